@@ -1,0 +1,1 @@
+"""Matches between programs, with statistics that hold."""

@@ -1,0 +1,1 @@
+"""A hand's events in the formats other programs read."""

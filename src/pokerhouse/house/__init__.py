@@ -1,0 +1,1 @@
+"""Tables, players, chips and everything between two hands."""

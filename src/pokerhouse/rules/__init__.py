@@ -1,0 +1,1 @@
+"""One hand of hold'em, from the first post to the last award."""

@@ -1,0 +1,1 @@
+"""The card room as a web server."""

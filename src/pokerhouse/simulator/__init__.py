@@ -1,0 +1,1 @@
+"""People who come and go at a house on a virtual clock."""

@@ -1,0 +1,1 @@
+"""How strong five to seven cards are."""
