@@ -1,0 +1,27 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const server = process.env["POKERHOUSE"] ?? "127.0.0.1:8640";
+
+export default defineConfig({
+  plugins: [svelte()],
+  // The page is served by the Python server from inside its package.
+  build: {
+    outDir: "../src/pokerhouse/server/page",
+    emptyOutDir: true,
+    target: "es2022",
+    // The server's content policy allows no data: address but for images.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    host: "127.0.0.1",
+    port: 8641,
+    proxy: {
+      "/api": { target: `http://${server}` },
+      "/ws": { target: `ws://${server}`, ws: true },
+    },
+  },
+  resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+});
