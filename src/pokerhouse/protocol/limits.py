@@ -1,0 +1,27 @@
+"""The limits of the wire, in one place: what is longer, larger or quicker is refused."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+FRAME_BYTES_MAX = 16_384
+"""The largest frame a client may send."""
+
+AMOUNT_MAX = 10**12
+"""The largest number of chips a message may name."""
+
+COMMANDS_A_SECOND = 20
+"""Commands one socket may send in a second, on average."""
+
+COMMANDS_BURST = 40
+"""Commands one socket may send at once before the average counts."""
+
+WATCHED_MAX = 8
+"""Tables one socket may follow at the same time."""
+
+Chips = Annotated[int, Meta(ge=0, le=AMOUNT_MAX)]
+Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Seat = Annotated[int, Meta(ge=1, le=10)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=36, pattern=r"^[A-Za-z0-9_-]+$")]
+TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9-]+$")]
+PlayerName = Annotated[str, Meta(min_length=1, max_length=16)]

@@ -1,0 +1,103 @@
+"""What the house says to a client."""
+
+from msgspec import Struct
+
+from .event import AnyEvent
+from .view import LobbyRow, Me, Reason, TableView
+
+
+class Message(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
+    """One frame from the house. `now` is its clock in UTC milliseconds."""
+
+    now: int
+
+
+class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
+    """The first frame on a socket."""
+
+    me: Me
+    version: str
+    started: int
+    """When this house started; a change means that it restarted in between."""
+
+
+class Answer(Message, frozen=True, kw_only=True, tag="answer"):
+    """The command with this id was accepted; what came of it is stored."""
+
+    id: str
+
+
+class Refused(Message, frozen=True, kw_only=True, tag="refused"):
+    """The command with this id was refused and changed nothing. Without an id the frame could not be read."""
+
+    id: str | None = None
+    reason: Reason
+
+
+class MeChanged(Message, frozen=True, kw_only=True, tag="me"):
+    """The recipient's bank or seats changed."""
+
+    me: Me
+
+
+class LobbyList(Message, frozen=True, kw_only=True, tag="lobby"):
+    """Every public table (LOBBY-1)."""
+
+    tables: list[LobbyRow]
+    people: int
+
+
+class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
+    """A table as it stands after message `number`; updates follow from number + 1."""
+
+    table: str
+    number: int
+    view: TableView
+
+
+class Update(Message, frozen=True, kw_only=True, tag="update"):
+    """One stored batch at a table. Numbers of a table are consecutive, so a gap shows.
+
+    When a gap is filled, all but the last update come without a view.
+    """
+
+    table: str
+    number: int
+    events: list[AnyEvent]
+    view: TableView | None = None
+
+
+class Presence(Message, frozen=True, kw_only=True, tag="presence"):
+    """Who watches and who is connected at a table changed. It is not stored and has no number."""
+
+    table: str
+    observers: int
+    away: list[int]
+    """Seats whose player has no connection."""
+
+
+class TableClosed(Message, frozen=True, kw_only=True, tag="table_closed"):
+    """The table was dismissed (CASH-1.2)."""
+
+    table: str
+    reason: Reason
+
+
+class Dropped(Message, frozen=True, kw_only=True, tag="dropped"):
+    """The house closes this socket, and why: too slow, too many commands, another tab took over, shutting down."""
+
+    reason: Reason
+
+
+AnyMessage = (
+    Welcome
+    | Answer
+    | Refused
+    | MeChanged
+    | LobbyList
+    | Snapshot
+    | Update
+    | Presence
+    | TableClosed
+    | Dropped
+)

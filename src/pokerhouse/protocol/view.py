@@ -1,0 +1,221 @@
+"""What one recipient may see of a table, the lobby and itself."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Reason(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Why something is as it is: a code and its facts for the page to word, a sentence for everybody else."""
+
+    code: str
+    text: str
+    rule: str = ""
+    facts: dict[str, int | str] = {}
+
+
+class Control(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Whether a control works now; if it doesn't, why."""
+
+    enabled: bool
+    on: bool = False
+    """For a toggle: it is on (leaving when the hand is over)."""
+    reason: Reason | None = None
+
+
+class HandName(Struct, frozen=True, kw_only=True):
+    """The name of a hand of cards, in parts that a language can put together."""
+
+    category: str
+    ranks: list[str]
+    text: str
+
+
+class LastMove(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a player did last on this street."""
+
+    move: Literal["small_blind", "big_blind", "ante", "post", "dead", "fold", "check", "call", "bet", "raise"]
+    to: int = 0
+    all_in: bool = False
+
+
+class SeatView(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One chair as a recipient sees it."""
+
+    seat: int
+    player: str | None = None
+    """The player's id; nobody sits here without one."""
+    name: str = ""
+    bot: bool = False
+    connected: bool = True
+    stack: int = 0
+    status: Literal["empty", "waiting", "resting", "in", "sitting_out", "leaving", "rebuying"] = "empty"
+    """`in`: takes part in hands. `waiting`: for the table or for the big blind."""
+    reason: Reason | None = None
+    in_hand: bool = False
+    folded: bool = False
+    all_in: bool = False
+    wager: int = 0
+    last: LastMove | None = None
+    cards: list[str] = []
+    """Names such as `Ah`; `""` is a card that the recipient may not see."""
+    shown: bool = False
+    named: HandName | None = None
+    """The hand at showdown, once its cards are shown."""
+    won: int = 0
+    """Chips awarded in the hand that is just over."""
+    playing_cards: list[str] = []
+    """The five cards that won."""
+
+
+class PotView(Struct, frozen=True, kw_only=True):
+    """A pot of finished betting rounds and the seats that can win it."""
+
+    amount: int
+    seats: list[int]
+
+
+class Menu(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the player to act may do. Amounts are the player's total for the street after acting."""
+
+    fold: bool = False
+    check: bool = False
+    call_to: int | None = None
+    call_cost: int = 0
+    raise_low: int | None = None
+    raise_high: int | None = None
+    bet: bool = False
+    """The raise opens the street, so it is called a bet."""
+    all_in_to: int | None = None
+    """Where all-in is a move of its own."""
+    no_raise: Reason | None = None
+    """Why raising is not offered."""
+
+
+class HandView(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The hand at a table, running or just over."""
+
+    number: int
+    street: Literal["preflop", "flop", "turn", "river", "showdown", "over"]
+    board: list[str]
+    pots: list[PotView]
+    total: int
+    """All chips in play: pots and wagers."""
+    price: int
+    button: int
+    """A seat number; the seat may be empty (dead button)."""
+    dead_button: bool = False
+    small_blind: int | None = None
+    big_blind: int | None = None
+    actor: int | None = None
+    decision: int = 0
+    deadline: int | None = None
+    """When the actor's time is up, in the server's milliseconds."""
+    allowed: int = 0
+    """How many milliseconds the actor had in all, for the ring."""
+
+
+class Question(Struct, frozen=True, kw_only=True):
+    """The rebuy-in question (TABLE-6, CASH-7): answered with `rebuy_in` or `leave`."""
+
+    low: int
+    high: int
+    deadline: int
+    allowed: int
+
+
+class You(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What only the recipient is told."""
+
+    seat: int
+    menu: Menu | None = None
+    named: HandName | None = None
+    leave: Control
+    rebuy_in: Control
+    show_cards: Control
+    question: Question | None = None
+    auto_rebuy: int = 0
+
+
+class BuyInOffer(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the buy-in dialog may offer this recipient (TABLE-1, TABLE-2)."""
+
+    low: int
+    high: int
+    bank: int
+    refused: Reason | None = None
+    """Why this recipient can't take a seat at all."""
+
+
+class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A whole table for one recipient."""
+
+    table: str
+    name: str
+    kind: Literal["cash", "sng", "private_sng"]
+    small: int
+    big: int
+    buy_in_low: int
+    buy_in_high: int
+    state: Literal["waiting", "playing"]
+    needed: int = 0
+    """While waiting: how many more players it takes to start (CASH-1.1)."""
+    observers: int
+    seats: list[SeatView]
+    """Every chair, from seat 1."""
+    hand: HandView | None = None
+    next_hand: int | None = None
+    """When the next hand is dealt, in the server's milliseconds."""
+    asked: list[int] = []
+    """Seats whose rebuy-in question holds the next hand."""
+    you: You | None = None
+    offer: BuyInOffer | None = None
+    """For a recipient who does not sit here."""
+
+
+class LobbyRow(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One table in the lobby."""
+
+    table: str
+    name: str
+    kind: Literal["cash", "sng", "private_sng"]
+    small: int
+    big: int
+    buy_in_low: int
+    buy_in_high: int
+    seats: int
+    taken: list[int]
+    bots: int
+    state: Literal["waiting", "playing"]
+    observers: int
+    average_pot: int | None = None
+    hands_an_hour: int | None = None
+
+
+class Movement(Struct, frozen=True, kw_only=True):
+    """One movement of a player's bank, newest first in a list."""
+
+    at: int
+    amount: int
+    """Positive into the bank, negative out of it."""
+    what: Literal["cage", "buy_in", "rebuy_in", "cash_out", "returned"]
+    table: str
+    bank: int
+    """The bank after it."""
+
+
+class Me(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The recipient itself."""
+
+    player: str
+    name: str
+    guest: bool
+    bank: int
+    in_play: int
+    """Chips on tables or on their way."""
+    seated: list[str]
+    """Tables where this player has a seat."""
+    cage_left: int
+    """What the cage still gives today; the host's policy (TABLE-4)."""
+    cage_daily: int
+    movements: list[Movement] = []
