@@ -30,7 +30,7 @@ CARD_VALUES: list[int] = [
 of_ranks: dict[int, int] = {}
 """Strengths without a flush, by the low 30 bits of the sum."""
 
-_of_flush: dict[int, int] = {}
+_of_suited: dict[int, int] = {}
 
 
 def strength(cards: Sequence[int]) -> int:
@@ -70,8 +70,13 @@ def flush_strength(cards: Sequence[int]) -> int:
     for card in cards:
         suits[card & 3] |= 1 << (card >> 2)
     # The suit with the flush is the one that holds the most ranks.
-    suited = max(suits, key=int.bit_count)
-    found = _of_flush.get(suited)
+    return suited_strength(max(suits, key=int.bit_count))
+
+
+def suited_strength(ranks: int) -> int:
+    """Return the strength of five to seven cards of one suit, given as a set of ranks, a bit each."""
+    found = _of_suited.get(ranks)
     if found is None:
-        found = _of_flush[suited] = number(*playing(cards))
+        suited = [rank * 4 for rank in range(13) if ranks >> rank & 1]
+        found = _of_suited[ranks] = number(*playing(suited))
     return found

@@ -5,7 +5,9 @@ This is the plain reading; `evaluate` remembers its answers under small keys.
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import pairwise
 from math import comb
+from typing import cast
 
 from pokerhouse.cards import Card, CardError, card_name
 from pokerhouse.strength.category import FIRST_STRENGTH, Category
@@ -85,41 +87,44 @@ def number(kind: Category, five: Sequence[Card]) -> int:
 def distinct(cards: Sequence[int]) -> tuple[Card, ...]:
     """Return the cards from the highest down; refuse what is no card or there twice."""
     ordered = sorted(cards, reverse=True)
-    for place, card in enumerate(ordered):
-        if place and card == ordered[place - 1]:
-            raise CardError(f"{card_name(card)} is there twice")
-        card_name(card)
-    return tuple(map(Card, ordered))
+    card_name(ordered[0])
+    card_name(ordered[-1])
+    for higher, lower in pairwise(ordered):
+        if higher == lower:
+            raise CardError(f"{card_name(lower)} is there twice")
+    return cast("tuple[Card, ...]", tuple(ordered))
 
 
-def rank_groups(ordered: Sequence[Card]) -> list[tuple[Card, ...]]:
+def rank_groups(ordered: Sequence[Card]) -> list[list[Card]]:
     """Return ordered cards grouped by rank: the largest group first, among equals the higher rank."""
-    by_rank: dict[int, tuple[Card, ...]] = {}
+    by_rank: dict[int, list[Card]] = {}
     for card in ordered:
-        by_rank[card >> 2] = (*by_rank.get(card >> 2, ()), card)
+        by_rank.setdefault(card >> 2, []).append(card)
     return sorted(by_rank.values(), key=len, reverse=True)
 
 
 def _suited(ordered: Sequence[Card]) -> tuple[Card, ...]:
     """Return the cards of the suit that has five or more, or nothing."""
+    suits = [card & 3 for card in ordered]
     for suit in range(4):
-        same = tuple(card for card in ordered if card & 3 == suit)
-        if len(same) >= 5:
-            return same
+        if suits.count(suit) >= 5:
+            return tuple(card for card in ordered if card & 3 == suit)
     return ()
 
 
 def _run(ordered: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the highest five cards in sequence, or nothing; the ace also counts below the two (D7)."""
-    first_of_rank = {card >> 2: card for card in reversed(ordered)}
-    for high in range(12, WHEEL_HIGH - 1, -1):
-        ranks = [(high - step) % 13 for step in range(5)]
-        if all(rank in first_of_rank for rank in ranks):
+    """Return the highest five cards in sequence, or nothing."""
+    held = 0
+    for card in ordered:
+        held |= 1 << (card >> 2)
+    for straight, ranks in _STRAIGHTS:
+        if held & straight == straight:
+            first_of_rank = {card >> 2: card for card in reversed(ordered)}
             return tuple(first_of_rank[rank] for rank in ranks)
     return ()
 
 
-def _with_kickers(made: tuple[Card, ...], ordered: Sequence[Card]) -> tuple[Card, ...]:
+def _with_kickers(made: Sequence[Card], ordered: Sequence[Card]) -> tuple[Card, ...]:
     """Return the made cards, filled up to five with the highest of the others."""
     others = [card for card in ordered if card not in made]
     return (*made, *others[: 5 - len(made)])
@@ -136,7 +141,13 @@ def _among_others(ranks: Sequence[int], made: Sequence[int]) -> list[int]:
     return [rank - sum(rank > gone for gone in made) for rank in ranks]
 
 
-_STRAIGHT_PLACES = sorted(
-    _sets_below(sorted(((high - step) % 13 for step in range(5)), reverse=True))
-    for high in range(WHEEL_HIGH, 13)
-)
+def _ranks_from(high: int) -> list[int]:
+    """Return the five ranks of a straight from the top; the ace also counts below the two (D7)."""
+    return [(high - step) % 13 for step in range(5)]
+
+
+_STRAIGHTS = [
+    (sum(1 << rank for rank in _ranks_from(high)), _ranks_from(high))
+    for high in range(12, WHEEL_HIGH - 1, -1)
+]
+_STRAIGHT_PLACES = sorted(_sets_below(sorted(ranks, reverse=True)) for _, ranks in _STRAIGHTS)
