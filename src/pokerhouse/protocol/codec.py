@@ -2,8 +2,8 @@
 
 from msgspec.json import Decoder, Encoder
 
-from .command import AnyCommand
-from .message import AnyMessage
+from pokerhouse.protocol.command import AnyCommand
+from pokerhouse.protocol.message import AnyMessage
 
 command_decoder: Decoder[AnyCommand] = Decoder(AnyCommand)
 message_decoder: Decoder[AnyMessage] = Decoder(AnyMessage)

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from .limits import Chips, CommandId, Count, Seat, TableId
+from pokerhouse.protocol.limits import Chips, CommandId, Count, Seat, TableId
 
 
 class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):

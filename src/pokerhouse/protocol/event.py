@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from .view import HandName, Reason
+from pokerhouse.protocol.view import HandName, Reason
 
 
 class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):

@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from .event import AnyEvent
-from .view import LobbyRow, Me, Reason, TableView
+from pokerhouse.protocol.event import AnyEvent
+from pokerhouse.protocol.view import LobbyRow, Me, Reason, TableView
 
 
 class Message(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
