@@ -1,1 +1,58 @@
-"""One hand of hold'em, from the first post to the last award."""
+"""One hand of hold'em under any ruleset: pure, no I/O, no clock, no chance."""
+
+from pokerhouse.rules.action import MOVES, NO_RAISE_REASONS, Menu, Move
+from pokerhouse.rules.event import (
+    Acted,
+    Awarded,
+    DeadAdded,
+    Event,
+    HandDealt,
+    HandEnded,
+    HandVoided,
+    Mucked,
+    Posted,
+    Returned,
+    Shown,
+    StreetDealt,
+)
+from pokerhouse.rules.hand import Hand
+from pokerhouse.rules.pots import Pot
+from pokerhouse.rules.refused import Refused
+from pokerhouse.rules.ruleset import HOUSE, RESEARCH, RULESETS, STREETS, Ruleset
+from pokerhouse.rules.setup import STACK_MAX, Entrant, Secret, Setup, SetupError, usual_setup
+from pokerhouse.rules.view import Place, View
+
+__all__ = [
+    "HOUSE",
+    "MOVES",
+    "NO_RAISE_REASONS",
+    "RESEARCH",
+    "RULESETS",
+    "STACK_MAX",
+    "STREETS",
+    "Acted",
+    "Awarded",
+    "DeadAdded",
+    "Entrant",
+    "Event",
+    "Hand",
+    "HandDealt",
+    "HandEnded",
+    "HandVoided",
+    "Menu",
+    "Move",
+    "Mucked",
+    "Place",
+    "Posted",
+    "Pot",
+    "Refused",
+    "Returned",
+    "Ruleset",
+    "Secret",
+    "Setup",
+    "SetupError",
+    "Shown",
+    "StreetDealt",
+    "View",
+    "usual_setup",
+]

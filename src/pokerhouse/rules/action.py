@@ -1,0 +1,37 @@
+"""Moves, and the menu that says which of them a player may make."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Move = Literal["fold", "check", "call", "raise", "all_in"]
+MOVES: tuple[Move, ...] = ("fold", "check", "call", "raise", "all_in")
+
+NoRaise = Literal["", "nobody_left", "too_few", "not_reopened", "raise_cap"]
+
+NO_RAISE_REASONS: dict[NoRaise, tuple[str, str]] = {
+    "": ("", ""),
+    "nobody_left": ("STD-4", "There is nobody left who could answer a raise."),
+    "too_few": ("STD-1", "Your chips don't reach above the price."),
+    "not_reopened": ("STD-2", "The all-in was less than a full raise and you have acted."),
+    "raise_cap": ("RES-5", "No more raises on this street."),
+}
+"""Why raising is not offered: the rule and a sentence."""
+
+
+class Menu(Struct, frozen=True):
+    """What the actor may do, exactly. Amounts are totals for the street after acting (`to`)."""
+
+    actor: int
+    fold: bool
+    check: bool
+    call_to: int | None
+    call_cost: int
+    raise_low: int | None
+    raise_high: int | None
+    bet: bool
+    """Nothing has been wagered on the street, so the raise is a bet."""
+    no_raise: NoRaise
+    """Why there is no raise."""
+    all_in_to: int | None = None
+    """Where all-in is a move of its own."""

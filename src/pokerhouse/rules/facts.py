@@ -1,0 +1,129 @@
+"""Taking over what an event says. Nothing is decided here: an event is a fact."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from pokerhouse.rules import betting
+from pokerhouse.rules.event import (
+    Acted,
+    Awarded,
+    DeadAdded,
+    Event,
+    HandEnded,
+    HandVoided,
+    Mucked,
+    Posted,
+    Returned,
+    Shown,
+    StreetDealt,
+)
+from pokerhouse.rules.pots import NEVER
+
+if TYPE_CHECKING:
+    from pokerhouse.rules.hand import Hand
+
+
+def take(hand: "Hand", event: Event) -> None:
+    """Bring the hand to where the event leaves it."""
+    _TAKERS[type(event)](hand, event)
+
+
+def _pay(hand: "Hand", position: int, amount: int) -> None:
+    hand.stacks[position] -= amount
+    if not hand.stacks[position]:
+        hand.all_in_rounds[position] = len(hand.rounds)
+
+
+def _posted(hand: "Hand", event: Posted) -> None:
+    _pay(hand, event.position, event.amount)
+    if event.kind == "ante":
+        hand.rounds[0][event.position] += event.amount
+        if not hand.stacks[event.position]:
+            hand.all_in_rounds[event.position] = 0
+    elif event.kind == "dead":
+        hand.dead += event.amount
+        hand.posted_dead[event.position] += event.amount
+    else:
+        hand.wagers[event.position] += event.amount
+
+
+def _acted(hand: "Hand", event: Acted) -> None:
+    position = event.position
+    hand.offered = None
+    hand.actor = None
+    hand.decision += 1
+    hand.last_actor = position
+    if event.move == "fold":
+        hand.folded[position] = True
+        hand.live -= 1
+        return
+    if event.paid:
+        _pay(hand, position, event.paid)
+        hand.wagers[position] = event.to
+    betting.record(hand, position, event.move, event.to)
+
+
+def _street(hand: "Hand", event: StreetDealt) -> None:
+    count = len(hand.stacks)
+    hand.rounds.append(hand.wagers)
+    hand.wagers = [0] * count
+    hand.street += 1
+    hand.board.extend(event.cards)
+    hand.price = 0
+    hand.full = hand.setup.big
+    hand.limit = hand.ruleset.limits[hand.street] if hand.ruleset.limits else None
+    hand.raises = 0
+    hand.acted = [betting.UNACTED] * count
+    hand.aggressor = None
+    hand.last_actor = count - 1
+
+
+def _returned(hand: "Hand", event: Returned) -> None:
+    hand.wagers[event.position] -= event.amount
+    hand.stacks[event.position] += event.amount
+    hand.all_in_rounds[event.position] = NEVER
+
+
+def _dead(hand: "Hand", event: DeadAdded) -> None:
+    hand.dead += event.amount
+
+
+def _shown(hand: "Hand", event: Shown) -> None:
+    hand.shown[event.position] = True
+
+
+def _mucked(hand: "Hand", event: Mucked) -> None:
+    hand.mucked[event.position] = True
+
+
+def _awarded(hand: "Hand", event: Awarded) -> None:
+    hand.stacks[event.position] += event.amount
+    hand.won[event.position] += event.amount
+    hand.awarded += event.amount
+
+
+def _ended(hand: "Hand", _event: HandEnded) -> None:
+    hand.over = True
+    hand.actor = hand.offered = None
+
+
+def _voided(hand: "Hand", event: HandVoided) -> None:
+    for position, refund in enumerate(event.refunds):
+        hand.stacks[position] += refund
+    hand.awarded += sum(event.refunds) + event.dead
+    hand.over = hand.voided = True
+    hand.actor = hand.offered = None
+
+
+_TAKERS: dict[type, Callable[["Hand", Any], None]] = {
+    Posted: _posted,
+    Acted: _acted,
+    StreetDealt: _street,
+    Returned: _returned,
+    DeadAdded: _dead,
+    Shown: _shown,
+    Mucked: _mucked,
+    Awarded: _awarded,
+    HandEnded: _ended,
+    HandVoided: _voided,
+}

@@ -1,0 +1,290 @@
+"""One deal, from the first post to the last award."""
+
+from collections.abc import Iterable
+
+from pokerhouse.cards import CARD_NAMES
+from pokerhouse.rules import betting, dealer
+from pokerhouse.rules.action import NO_RAISE_REASONS, Menu, Move
+from pokerhouse.rules.event import Acted, DeadAdded, Event, HandDealt, HandVoided, Shown
+from pokerhouse.rules.facts import take
+from pokerhouse.rules.pots import NEVER, Pot, claims_of, layers
+from pokerhouse.rules.refused import Refused
+from pokerhouse.rules.setup import STACK_MAX, Secret, Setup, SetupError, check_secret, check_setup
+from pokerhouse.rules.view import View, view_of
+
+_CARD_NUMBERS = {name: number for number, name in enumerate(CARD_NAMES)}
+
+
+class Hand:
+    """A hand is its secret and its events; the same inputs and moves always give the same hand.
+
+    Positions count clockwise from the first dealt-in seat left of the button. Change it only through `act`,
+    `add_dead`, `show` and `void`: each returns the new events, or raises `Refused` and changes nothing.
+    """
+
+    __slots__ = (
+        "acted",
+        "actor",
+        "aggressor",
+        "all_in_rounds",
+        "awarded",
+        "board",
+        "dead",
+        "decision",
+        "events",
+        "folded",
+        "full",
+        "last_actor",
+        "limit",
+        "live",
+        "mucked",
+        "offered",
+        "over",
+        "posted_dead",
+        "price",
+        "raises",
+        "rounds",
+        "ruleset",
+        "secret",
+        "setup",
+        "shown",
+        "stacks",
+        "street",
+        "voided",
+        "wagers",
+        "won",
+    )
+
+    def __init__(self, setup: Setup, secret: Secret) -> None:
+        count = len(setup.entrants)
+        ruleset = setup.ruleset
+        self.setup, self.secret, self.ruleset = setup, secret, ruleset
+        self.events: list[Event] = [HandDealt(setup)]
+        self.stacks = [entrant.stack for entrant in setup.entrants]
+        self.wagers = [0] * count
+        self.rounds = [[0] * count]  # the antes, then each finished street
+        self.dead = setup.dead
+        self.posted_dead = [0] * count
+        self.folded = [False] * count
+        self.live = count
+        self.all_in_rounds = [NEVER] * count
+        self.street = 0
+        self.board: list[str] = []
+        self.price = max(setup.big, *[entrant.live for entrant in setup.entrants])
+        self.full = self.price
+        self.limit = ruleset.limits[0] if ruleset.limits else None
+        self.raises = 0
+        self.acted = [betting.UNACTED] * count
+        if not ruleset.option and setup.big_at is not None:
+            self.acted[setup.big_at] = self.price
+        self.aggressor: int | None = None
+        opener = setup.opener
+        if opener is None:
+            opener = 0 if setup.big_at is None else setup.big_at + 1
+        self.last_actor = (opener - 1) % count
+        self.actor: int | None = None
+        self.decision = 0
+        self.shown = [False] * count
+        self.mucked = [False] * count
+        self.won = [0] * count
+        self.awarded = 0
+        self.over = False
+        self.voided = False
+        self.offered: Menu | None = None
+
+    @classmethod
+    def deal(cls, setup: Setup, secret: Secret) -> "Hand":
+        """Post what is due, deal, and stop at the first decision. `events` tells what happened."""
+        check_setup(setup)
+        check_secret(secret)
+        hand = cls(setup, secret)
+        dealer.post(hand)
+        dealer.proceed(hand)
+        return hand
+
+    @classmethod
+    def rebuild(cls, secret: Secret, events: Iterable[Event]) -> "Hand":
+        """The hand that these events tell of."""
+        stream = iter(events)
+        first = next(stream, None)
+        if not isinstance(first, HandDealt):
+            raise SetupError("a hand's first event says how it was dealt")
+        hand = cls(first.setup, secret)
+        for event in stream:
+            take(hand, event)
+            hand.events.append(event)
+        hand._ask()
+        return hand
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Hand):
+            return NotImplemented
+        return all(
+            getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "offered"
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        moves = sum(isinstance(event, Acted) for event in self.events)
+        return f"<Hand {self.ruleset.name}, {len(self.stacks)} players, {moves} moves, pot {self.pot}>"
+
+    # what can be asked
+
+    @property
+    def pot(self) -> int:
+        """All chips in play that are not awarded yet: pots and wagers."""
+        return self.dead + sum([sum(chips) for chips in self.rounds]) + sum(self.wagers) - self.awarded
+
+    def menu(self) -> Menu | None:
+        """What the actor may do; None when nobody has to act."""
+        if self.offered is None and self.actor is not None:
+            self.offered = betting.menu(self, self.actor)
+        return self.offered
+
+    def view(self, position: int | None = None) -> View:
+        """What this position, or an observer, may know: the only door through which cards leave."""
+        return view_of(self, position)
+
+    def live_positions(self) -> list[int]:
+        """Who has not folded, from the left of the button."""
+        return [position for position, out in enumerate(self.folded) if not out]
+
+    def claims(self) -> dict[int, int]:
+        """What each live position can win at the most."""
+        return claims_of([*self.rounds, self.wagers], self.dead, self.all_in_rounds, self.live_positions())
+
+    def pots(self) -> list[Pot]:
+        """The pots of the finished rounds; this street's wagers are still in front of their players."""
+        if self.over:
+            return []
+        claims = claims_of(self.rounds, self.dead, self.all_in_rounds, self.live_positions())
+        return layers(claims, self.pot - sum(self.wagers))
+
+    def hole(self, position: int) -> tuple[str, str]:
+        """The position's two cards, dealt one at a time, twice round (STD-0). A secret: `view` shows it."""
+        deck = self.secret.deck
+        return deck[position], deck[len(self.stacks) + position]
+
+    def seven(self, position: int) -> list[int]:
+        """The position's hole cards with the board, as card numbers. A secret like `hole`."""
+        return [_CARD_NUMBERS[name] for name in (*self.hole(position), *self.board)]
+
+    def default_action(self) -> tuple[Move, int | None]:
+        """What a player whose time is up does (STD-12)."""
+        menu = self._required_menu()
+        if menu.check:
+            return "check", None
+        if menu.fold:
+            return "fold", None
+        if menu.call_to is not None:
+            return "call", None
+        return ("raise", menu.raise_low) if menu.raise_low is not None else ("all_in", None)
+
+    # what can be done
+
+    def act(self, position: int, move: Move, to: int | None = None) -> list[Event]:
+        """Make a move of the menu. `to` is the street total after a raise."""
+        total = self._checked(position, move, to)
+        before = len(self.events)
+        self.emit(Acted(position, move, total, total - self.wagers[position]))
+        dealer.proceed(self)
+        return self.events[before:]
+
+    def add_dead(self, amount: int) -> list[Event]:
+        """Put dead chips into the main pot while the hand runs (STD-13)."""
+        if self.over:
+            raise Refused("hand_over", "STD-13", "The hand is over: dead chips wait for the next one.")
+        if type(amount) is not int or not 0 < amount <= STACK_MAX:
+            raise Refused("bad_amount", "STD-13", f"{amount!r} is no number of dead chips.")
+        self.emit(DeadAdded(amount))
+        return self.events[-1:]
+
+    def show(self, position: int) -> list[Event]:
+        """Show one's hole cards after the hand (TABLE-10)."""
+        if not self.over or self.voided:
+            raise Refused("hand_runs", "TABLE-10", "Cards can be shown when the hand is over.")
+        if not 0 <= position < len(self.stacks):
+            raise Refused("not_in_hand", "TABLE-10", "You were not in this hand.")
+        if self.shown[position]:
+            raise Refused("already_shown", "TABLE-10", "These cards are shown already.")
+        self.emit(Shown(position, self.hole(position)))
+        return self.events[-1:]
+
+    def void(self) -> list[Event]:
+        """Give every chip back to its giver (STD-14)."""
+        if self.over:
+            raise Refused("hand_over", "STD-14", "The hand is over; it can't be voided any more.")
+        chips = [*self.rounds, self.wagers, self.posted_dead]
+        refunds = tuple(sum(column) for column in zip(*chips, strict=True))
+        self.emit(HandVoided(refunds, self.dead - sum(self.posted_dead)))
+        return self.events[-1:]
+
+    def apply(self, event: Event) -> None:
+        """Take over one more event of this hand, told by somebody else."""
+        self.emit(event)
+        self._ask()
+
+    def emit(self, event: Event) -> None:
+        """Take over an event's facts and remember it. For the dealer; players use `act`."""
+        take(self, event)
+        self.events.append(event)
+
+    # checks
+
+    def _required_menu(self) -> Menu:
+        menu = self.menu()
+        if menu is None:
+            raise Refused("hand_over", "STD-4", "Nobody has to act.")
+        return menu
+
+    def _checked(self, position: int, move: Move, to: int | None) -> int:
+        """The street total after a legal move; Refused for any other."""
+        menu = self._required_menu()
+        if position != menu.actor:
+            raise Refused(
+                "not_your_turn", "STD-4", f"It is the turn of position {menu.actor}.", {"actor": menu.actor}
+            )
+        if move == "raise":
+            return self._checked_raise(menu, to)
+        if move == "call" and menu.call_to is not None and (to is None or to == menu.call_to):
+            return menu.call_to
+        if move == "all_in" and menu.all_in_to is not None and (to is None or to == menu.all_in_to):
+            return menu.all_in_to
+        if to is None and ((move == "check" and menu.check) or (move == "fold" and menu.fold)):
+            return self.wagers[position]
+        raise self._no(menu, move, to)
+
+    def _checked_raise(self, menu: Menu, to: int | None) -> int:
+        low, high = menu.raise_low, menu.raise_high
+        if low is None or high is None:
+            rule, text = NO_RAISE_REASONS[menu.no_raise]
+            raise Refused(menu.no_raise, rule, text)
+        if type(to) is not int:
+            raise Refused(
+                "bad_amount", "STD-1", f"A raise names the whole number of chips it goes to, not {to!r}."
+            )
+        if to < low:
+            text = f"Raise to at least {low}: the last full raise was {self.full}."
+            raise Refused("raise_too_low", "STD-1", text, {"low": low, "full": self.full})
+        if to > high:
+            raise Refused("raise_too_high", "STD-1", f"Your chips reach to {high}.", {"high": high})
+        return to
+
+    def _no(self, menu: Menu, move: Move, to: int | None) -> Refused:
+        """Why a move other than a raise is not in the menu."""
+        if move == "check" and not menu.check:
+            text = f"You can't check: {menu.call_cost} to call."
+            return Refused("cannot_check", "STD-4", text, {"cost": menu.call_cost})
+        if move == "call" and menu.call_to is None:
+            return Refused("nothing_to_call", "STD-4", "There is nothing to call; you can check.")
+        if move in ("fold", "check", "call") and to is not None:
+            return Refused("bad_amount", "STD-1", f"A {move} names no other amount than its own.")
+        return Refused("no_such_move", "STD-1", f"{move!r} is not in the menu.")
+
+    # facts
+
+    def _ask(self) -> None:
+        """Find out whose turn the taken events leave."""
+        self.offered = None
+        self.actor = None if self.over or self.live == 1 else betting.next_actor(self)

@@ -1,0 +1,124 @@
+"""What a hand is dealt from: who is in, with what, and which posts are due."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from pokerhouse.cards import CARD_NAMES
+from pokerhouse.rules.ruleset import PLAYERS_MAX, PLAYERS_MIN, Ruleset
+
+STACK_MAX = 10**12
+"""The largest stack a hand takes."""
+
+_ALL_CARDS = frozenset(CARD_NAMES)
+
+
+class SetupError(ValueError):
+    """A hand can't be dealt from this."""
+
+
+class Entrant(Struct, frozen=True):
+    """A player dealt in, and the posts that are its own: an ante, a live post, a dead post."""
+
+    player: str
+    stack: int
+    ante: int = 0
+    live: int = 0
+    """A newcomer's or a missed big blind, or a straddle: a wager that keeps its turn."""
+    dead: int = 0
+    """A missed small blind: it goes into the main pot and is no wager (STD-13)."""
+
+
+class Setup(Struct, frozen=True):
+    """One hand before its first card.
+
+    Positions count the entrants clockwise from the first dealt-in seat left of the button. The button's
+    holder is the last position; the button is None when it is dead. A blind that nobody posts is None; the
+    price, the minimum raise and the order stay as if it had been posted.
+    """
+
+    ruleset: Ruleset
+    small: int
+    big: int
+    entrants: tuple[Entrant, ...]
+    button: int | None
+    small_at: int | None
+    big_at: int | None
+    opener: int | None = None
+    """Who acts first before the flop, where that is not the position left of the big blind."""
+    dead: int = 0
+    """Dead chips in the main pot that no entrant gives (STD-13)."""
+
+
+class Secret(Struct, frozen=True):
+    """What nobody may know while the hand runs: the order of the deck, by card names."""
+
+    deck: tuple[str, ...]
+
+    @classmethod
+    def of(cls, cards: Sequence[int]) -> "Secret":
+        """The secret of a shuffled deck."""
+        return cls(tuple([CARD_NAMES[card] for card in cards]))
+
+
+def usual_setup(
+    ruleset: Ruleset,
+    stacks: Sequence[int],
+    *,
+    small: int,
+    big: int,
+    players: Sequence[str] = (),
+    ante: int = 0,
+) -> Setup:
+    """A full table: the stacks stand clockwise from the left of the button, the last one has the button."""
+    count = len(stacks)
+    names = players or [f"p{index + 1}" for index in range(count)]
+    entrants = tuple(Entrant(name, stack, ante) for name, stack in zip(names, stacks, strict=True))
+    button = count - 1
+    if count == 2 and ruleset.heads_up_button_is_small:  # STD-5
+        return Setup(ruleset, small, big, entrants, button, small_at=1, big_at=0)
+    return Setup(ruleset, small, big, entrants, button, small_at=0, big_at=1)
+
+
+def check_setup(setup: Setup) -> None:
+    """Raise SetupError where a hand can't be dealt."""
+    count = len(setup.entrants)
+    if not PLAYERS_MIN <= count <= PLAYERS_MAX:
+        raise SetupError(f"a hand has {PLAYERS_MIN} to {PLAYERS_MAX} players, not {count}")
+    if not 0 < setup.small <= setup.big <= STACK_MAX:
+        raise SetupError(f"blinds of {setup.small} and {setup.big}: need 0 < small <= big")
+    if setup.button not in (None, count - 1):
+        raise SetupError("the button is at the last position or dead")
+    for name, position in (
+        ("small blind", setup.small_at),
+        ("big blind", setup.big_at),
+        ("opener", setup.opener),
+    ):
+        if position is not None and not 0 <= position < count:
+            raise SetupError(f"the {name} is at position {position} of {count}")
+    if setup.small_at is not None and setup.small_at == setup.big_at:
+        raise SetupError("one position can't post both blinds")
+    if setup.big_at is None and setup.opener is None:
+        raise SetupError("without a big blind the opener has to be named")
+    if setup.dead < 0:
+        raise SetupError("dead chips can't be negative")
+    check_entrants(setup)
+
+
+def check_entrants(setup: Setup) -> None:
+    """Raise SetupError where a player can't be dealt in."""
+    if len({entrant.player for entrant in setup.entrants}) != len(setup.entrants):
+        raise SetupError("a player can't be dealt in twice")
+    for position, entrant in enumerate(setup.entrants):
+        if not 0 < entrant.stack <= STACK_MAX:
+            raise SetupError(f"{entrant.player} has a stack of {entrant.stack}")
+        if min(entrant.ante, entrant.live, entrant.dead) < 0:
+            raise SetupError(f"{entrant.player} can't post less than nothing")
+        if entrant.live and position in (setup.small_at, setup.big_at):
+            raise SetupError(f"{entrant.player} posts a blind already")
+
+
+def check_secret(secret: Secret) -> None:
+    """Raise SetupError if this is not a whole deck, each card once."""
+    if len(secret.deck) != 52 or _ALL_CARDS.difference(secret.deck):
+        raise SetupError("a deck holds the 52 cards, each once")
