@@ -121,7 +121,7 @@ def _tally(
 ) -> tuple[HandEquity, ...]:
     """Add up wins, ties and shares of the pot over all scored boards."""
     wins, ties, shares = ([0] * len(hands) for _ in range(3))
-    done, step = 0, max(1, boards // 100)
+    done, step = 0, -(-boards // 100)
     next_report = step
     for strengths, ways in scored:
         best = max(strengths)
@@ -134,7 +134,7 @@ def _tally(
                     ties[place] += ways
                     shares[place] += ways * (_SHARE // winners)
         done += ways
-        if progress is not None and done >= next_report:
+        if progress is not None and (done >= next_report or done == boards):
             progress(done, boards)
             next_report = done + step
     return tuple(
