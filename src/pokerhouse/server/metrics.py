@@ -1,0 +1,34 @@
+"""What the house counts about itself, in the form Prometheus reads."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+REGISTRY = CollectorRegistry()
+
+COMMIT_SECONDS = Histogram(
+    "pokerhouse_commit_seconds",
+    "How long a durable commit took.",
+    buckets=(0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5),
+    registry=REGISTRY,
+)
+COMMITTED_BATCHES = Counter("pokerhouse_committed_batches", "Batches stored.", registry=REGISTRY)
+COMMANDS = Counter(
+    "pokerhouse_commands", "Commands by type and outcome.", ["type", "outcome"], registry=REGISTRY
+)
+HANDS = Counter("pokerhouse_hands", "Hands started.", registry=REGISTRY)
+SOCKETS = Gauge("pokerhouse_sockets", "Open sockets.", registry=REGISTRY)
+DROPPED = Counter(
+    "pokerhouse_dropped_sockets", "Sockets the house closed, by reason.", ["reason"], registry=REGISTRY
+)
+TABLES_AWAKE = Gauge("pokerhouse_tables_awake", "Tables where something is going on.", registry=REGISTRY)
+TOLD_SECONDS = Histogram(
+    "pokerhouse_told_seconds",
+    "From a command's arrival until everybody's message is in its queue.",
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0),
+    registry=REGISTRY,
+)
+REBUILT = Counter("pokerhouse_rebuilt_tables", "Tables rebuilt after a failed commit.", registry=REGISTRY)
+
+
+def exposition() -> bytes:
+    """Every figure as text."""
+    return generate_latest(REGISTRY)

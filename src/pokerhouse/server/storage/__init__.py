@@ -1,0 +1,1 @@
+"""What outlives the process: events, secrets, ledger rows, answers, players and sessions."""

@@ -1,0 +1,260 @@
+"""Reads and writes the database. Every write comes through `write`, from the one writer."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Table, delete, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from pokerhouse.server.storage.batch import (
+    Batch,
+    EventRow,
+    LedgerRow,
+    PlayerRow,
+    SnapshotRow,
+    StoredBatch,
+    TransitRow,
+)
+from pokerhouse.server.storage.schema import (
+    commands,
+    events,
+    ledger,
+    players,
+    secrets,
+    sessions,
+    snapshots,
+    streams,
+    transits,
+)
+
+Rows = list[dict[str, Any]]
+
+
+class Store:
+    """One open database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+    async def write(self, batches: Sequence[Batch]) -> None:
+        """Store the batches in one durable transaction, in their order."""
+        async with self._engine.begin() as connection:
+            for table, rows_of in _INSERTS:
+                rows = [row for batch in batches for row in rows_of(batch)]
+                if rows:
+                    await connection.execute(table.insert(), rows)
+            await self._replace(connection, batches)
+            await _finish(connection, batches)
+
+    async def _replace(self, connection: AsyncConnection, batches: Sequence[Batch]) -> None:
+        """Write the rows that may stand there already: answers of forgotten ids, older snapshots."""
+        answers = [
+            {"player": batch.answer.player, "id": batch.answer.id, "answer": batch.answer.answer.decode()}
+            | {"at": batch.at}
+            for batch in batches
+            if batch.answer
+        ]
+        if answers:
+            fresh = self._insert(commands)
+            known = {"answer": fresh.excluded.answer, "at": fresh.excluded.at}
+            await connection.execute(
+                fresh.on_conflict_do_update(index_elements=["player", "id"], set_=known), answers
+            )
+        kept = [_snapshot(batch.snapshot) for batch in batches if batch.snapshot]
+        if kept:
+            newer = self._insert(snapshots)
+            columns = {name: newer.excluded[name] for name in ("number", "version", "data")}
+            await connection.execute(
+                newer.on_conflict_do_update(index_elements=["stream"], set_=columns), kept
+            )
+
+    async def batches(self, stream: str, after: int = 0) -> list[StoredBatch]:
+        """The batches of a stream that follow batch number `after`."""
+        query = (
+            select(events.c.number, events.c.at, events.c.type, events.c.version, events.c.data)
+            .where(events.c.stream == stream, events.c.number > after)
+            .order_by(events.c.number, events.c.item)
+        )
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [
+            StoredBatch(
+                number, at, tuple(EventRow(row.type, row.version, row.data.encode()) for row in group)
+            )
+            for (number, at), group in groupby(rows, key=lambda row: (row.number, row.at))
+        ]
+
+    async def secrets(self, stream: str, first_hand: int = 0) -> dict[int, bytes]:
+        """The secrets of a table's hands from number `first_hand` on."""
+        query = select(secrets.c.hand, secrets.c.data).where(
+            secrets.c.stream == stream, secrets.c.hand >= first_hand
+        )
+        async with self._engine.connect() as connection:
+            return {row.hand: row.data.encode() for row in await connection.execute(query)}
+
+    async def streams(self, kind: str) -> list[str]:
+        """The open streams of a kind, oldest first."""
+        query = (
+            select(streams.c.stream)
+            .where(streams.c.kind == kind, streams.c.closed.is_(None))
+            .order_by(streams.c.opened, streams.c.stream)
+        )
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def ledger(self, stream: str) -> list[tuple[int, LedgerRow]]:
+        """The ledger rows of a stream, each with its batch number."""
+        query = select(ledger).where(ledger.c.stream == stream).order_by(ledger.c.number, ledger.c.line)
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [
+            (row.number, LedgerRow(row.item, row.kind, row.debit, row.credit, row.amount)) for row in rows
+        ]
+
+    async def open_transits(self) -> list[TransitRow]:
+        """Chips that had not arrived when the house stopped."""
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(select(transits).order_by(transits.c.at, transits.c.id))).all()
+        return [TransitRow(row.id, row.player, row.table, row.amount, row.towards, row.at) for row in rows]
+
+    async def snapshot(self, stream: str) -> SnapshotRow | None:
+        """The last snapshot of a stream."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(snapshots).where(snapshots.c.stream == stream))).first()
+        return SnapshotRow(row.stream, row.number, row.version, row.data.encode()) if row else None
+
+    async def answers(self, player: str, limit: int) -> list[tuple[str, bytes]]:
+        """The answers to a player's last commands, oldest first."""
+        query = (
+            select(commands.c.id, commands.c.answer)
+            .where(commands.c.player == player)
+            .order_by(commands.c.at.desc())
+            .limit(limit)
+        )
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [(row.id, row.answer.encode()) for row in reversed(rows)]
+
+    async def forget_answers(self, before: int) -> None:
+        """Delete answers given before a moment."""
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(commands).where(commands.c.at < before))
+
+    async def player(self, player: str) -> PlayerRow | None:
+        """Somebody by id."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(players).where(players.c.id == player))).first()
+        return PlayerRow(row.id, row.name, row.kind, row.style, row.created) if row else None
+
+    async def players(self, kind: str) -> list[PlayerRow]:
+        """Everybody of a kind, oldest first."""
+        query = select(players).where(players.c.kind == kind).order_by(players.c.created, players.c.id)
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [PlayerRow(row.id, row.name, row.kind, row.style, row.created) for row in rows]
+
+    async def session(self, token_hash: str) -> str | None:
+        """Whose session this is, unless it was revoked."""
+        query = select(sessions.c.player).where(
+            sessions.c.token_hash == token_hash, sessions.c.revoked.is_(None)
+        )
+        async with self._engine.connect() as connection:
+            player: str | None = (await connection.execute(query)).scalar()
+        return player
+
+
+async def _finish(connection: AsyncConnection, batches: Sequence[Batch]) -> None:
+    """Delete what has arrived, revoke what has ended, close what is over."""
+    arrived = [name for batch in batches for name in batch.arrived]
+    if arrived:
+        await connection.execute(delete(transits).where(transits.c.id.in_(arrived)))
+    for batch in batches:
+        if batch.revoked:
+            ended = update(sessions).where(sessions.c.token_hash.in_(batch.revoked))
+            await connection.execute(ended.values(revoked=batch.at))
+        if batch.closes:
+            closed = update(streams).where(streams.c.stream == batch.stream)
+            await connection.execute(closed.values(closed=batch.at))
+
+
+def _stream_rows(batch: Batch) -> Iterable[dict[str, Any]]:
+    if batch.kind:
+        yield {"stream": batch.stream, "kind": batch.kind, "opened": batch.at}
+
+
+def _event_rows(batch: Batch) -> Iterable[dict[str, Any]]:
+    for item, event in enumerate(batch.events):
+        yield {
+            "stream": batch.stream,
+            "number": batch.number,
+            "item": item,
+            "type": event.type,
+            "version": event.version,
+            "data": event.data.decode(),
+            "at": batch.at,
+            "command": batch.command,
+        }
+
+
+def _secret_rows(batch: Batch) -> Iterable[dict[str, Any]]:
+    for hand, data in batch.secrets.items():
+        yield {"stream": batch.stream, "hand": hand, "data": data.decode()}
+
+
+def _ledger_rows(batch: Batch) -> Iterable[dict[str, Any]]:
+    for line, row in enumerate(batch.transfers):
+        yield {
+            "stream": batch.stream,
+            "number": batch.number,
+            "line": line,
+            "item": row.item,
+            "kind": row.kind,
+            "debit": row.debit,
+            "credit": row.credit,
+            "amount": row.amount,
+        }
+
+
+def _transit_rows(batch: Batch) -> Iterable[dict[str, Any]]:
+    for row in batch.departed:
+        yield {
+            "id": row.id,
+            "player": row.player,
+            "table": row.table,
+            "amount": row.amount,
+            "towards": row.towards,
+            "at": batch.at,
+        }
+
+
+def _player_rows(batch: Batch) -> Iterable[dict[str, Any]]:
+    row = batch.player
+    if row:
+        yield {"id": row.id, "name": row.name, "kind": row.kind, "style": row.style, "created": batch.at}
+
+
+def _session_rows(batch: Batch) -> Iterable[dict[str, Any]]:
+    row = batch.session
+    if row:
+        yield {"token_hash": row.token_hash, "player": row.player, "created": batch.at}
+
+
+def _snapshot(row: SnapshotRow) -> dict[str, Any]:
+    return {"stream": row.stream, "number": row.number, "version": row.version, "data": row.data.decode()}
+
+
+_INSERTS: tuple[tuple[Table, Callable[[Batch], Iterable[dict[str, Any]]]], ...] = (
+    (streams, _stream_rows),
+    (players, _player_rows),
+    (sessions, _session_rows),
+    (events, _event_rows),
+    (secrets, _secret_rows),
+    (ledger, _ledger_rows),
+    (transits, _transit_rows),
+)
