@@ -10,7 +10,8 @@ SHELL := /bin/sh
 MAKEFLAGS += --no-print-directory --no-builtin-rules
 
 BIN := .venv/bin
-UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
+# Compiled beforehand, the server starts in half the time, also where Python may not write beside its sources.
+UV := $(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python
 PAGE := src/pokerhouse/server/page/index.html
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/package.json web/*.config.* web/tsconfig*.json -type f 2>/dev/null)
 

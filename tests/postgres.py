@@ -2,7 +2,7 @@
 
 The package's own starter makes every folder above the environment readable by everyone when root runs it.
 This one loosens nothing: root copies the programs into the server's own temporary folder and runs them there
-as the user `nobody`, anybody else runs them where they are. The server listens on a socket in that folder only.
+as the user `nobody`, anybody else runs them where they are. It listens on a socket in that folder only.
 """
 
 import ctypes

@@ -1,0 +1,78 @@
+"""The `pokerhouse` command: reads the line, calls the part that does the work, says plainly what went wrong.
+
+Commands are named here and loaded only when they are called, so that `pokerhouse --help` answers at once.
+"""
+
+import sys
+from importlib.metadata import version
+from typing import Final
+
+from cyclopts import App, CycloptsError
+from cyclopts.exceptions import UnknownCommandError, UnusedCliTokensError
+
+from pokerhouse.cli.refusal import Refusal
+
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+
+app = App(
+    name="pokerhouse",
+    help="""Pokerhouse is a Texas Hold'em platform: a card room, a rules engine and an arena. Play money only.
+
+    Try: pokerhouse serve
+    """,
+    version=lambda: f"pokerhouse {version('pokerhouse')}",
+    help_format="plaintext",
+    version_flags=["--version"],
+    help_flags=["--help", "-h"],
+    result_action="return_value",
+)
+COMMANDS: Final = {
+    # name: where it lives, and what its help opens with
+    "serve": (
+        "pokerhouse.cli.serve:serve",
+        """Open the card room and print its address; Ctrl-C closes it.
+
+        Example: pokerhouse serve --host 0.0.0.0 --port 8000 --bots 3
+        """,
+    ),
+    "eval": (
+        "pokerhouse.cli.evaluate:evaluate",
+        """Say how strong five to seven cards are.
+
+        Example: pokerhouse eval AhKhQhJhTh2c3d
+        """,
+    ),
+}
+for _name, (_place, _help) in COMMANDS.items():
+    app.command(_place, name=_name, help=_help)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command line and return its exit code: 0 done, 2 for input that can't be used."""
+    try:
+        result = app(arguments, exit_on_error=False, print_error=False)
+    except UnknownCommandError as error:
+        return _refuse(f"{_sentence(error)} `pokerhouse --help` lists the commands.")
+    except UnusedCliTokensError as error:
+        return _refuse(f"there is no place for {' '.join(error.unused_tokens or [])!r} in this command.")
+    except CycloptsError as error:
+        return _refuse(_sentence(error))
+    except Refusal as error:
+        return _refuse(str(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return result if isinstance(result, int) else 0
+
+
+def _sentence(error: CycloptsError) -> str:
+    return " ".join(str(error).split())
+
+
+def _refuse(message: str) -> int:
+    sys.stderr.write(f"pokerhouse: {message}\n")
+    return BAD_INPUT
+
+
+if __name__ == "__main__":
+    sys.exit(main())
