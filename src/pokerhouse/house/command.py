@@ -1,0 +1,129 @@
+"""What can be asked of a table: one type a wish, in the imperative."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pokerhouse.rules import Move
+
+Entry = Literal["post", "wait"]
+"""A newcomer posts the big blind and plays as soon as its seat allows, or waits for it (CASH-3.2)."""
+
+
+class TakeSeat(Struct, frozen=True, kw_only=True, tag="take_seat"):
+    """Sit down with chips that are already on their way (TABLE-2)."""
+
+    player: str
+    name: str
+    seat: int
+    amount: int
+    transit: str
+    bot: bool = False
+    entry: Entry = "post"
+    auto_rebuy: int = 0
+
+
+class Leave(Struct, frozen=True, kw_only=True, tag="leave"):
+    """Leave: at once, or when the hand is over (TABLE-7, CASH-6)."""
+
+    player: str
+
+
+class CancelLeave(Struct, frozen=True, kw_only=True, tag="cancel_leave"):
+    """Stay after all."""
+
+    player: str
+
+
+class Act(Struct, frozen=True, kw_only=True, tag="act"):
+    """Move in a hand. It counts only for the hand and the decision it names."""
+
+    player: str
+    hand: int
+    decision: int
+    move: Move
+    to: int | None = None
+
+
+class ShowCards(Struct, frozen=True, kw_only=True, tag="show_cards"):
+    """Show one's hole cards when the hand is over (TABLE-10)."""
+
+    player: str
+    hand: int
+
+
+class RebuyIn(Struct, frozen=True, kw_only=True, tag="rebuy_in"):
+    """Add chips that are already on their way to the stack (TABLE-6)."""
+
+    player: str
+    amount: int
+    transit: str
+
+
+class SetAutoRebuy(Struct, frozen=True, kw_only=True, tag="set_auto_rebuy"):
+    """Set the stack that auto rebuy-in restores; 0 switches it off (TABLE-6)."""
+
+    player: str
+    amount: int
+
+
+class SitOut(Struct, frozen=True, kw_only=True, tag="sit_out"):
+    """Be away from the next hand on (TABLE-8)."""
+
+    player: str
+
+
+class SitIn(Struct, frozen=True, kw_only=True, tag="sit_in"):
+    """Be back; or don't go away after all, said before the next hand."""
+
+    player: str
+
+
+class SetEntry(Struct, frozen=True, kw_only=True, tag="set_entry"):
+    """Change one's mind about posting or waiting for the big blind (CASH-3.2)."""
+
+    player: str
+    entry: Entry
+
+
+class NoteConnection(Struct, frozen=True, kw_only=True, tag="note_connection"):
+    """The server says whether the player can be reached (CASH-4.4)."""
+
+    player: str
+    connected: bool
+
+
+class NoteDelivered(Struct, frozen=True, kw_only=True, tag="note_delivered"):
+    """The server says that chips which left the table are in the player's bank."""
+
+    transit: str
+
+
+class VoidHand(Struct, frozen=True, kw_only=True, tag="void_hand"):
+    """Give every chip of the running hand back to its giver (STD-14)."""
+
+    reason: str
+
+
+class Dismiss(Struct, frozen=True, kw_only=True, tag="dismiss"):
+    """Close the table and send everyone home with their chips. Only between hands."""
+
+    reason: str = ""
+
+
+Command = (
+    TakeSeat
+    | Leave
+    | CancelLeave
+    | Act
+    | ShowCards
+    | RebuyIn
+    | SetAutoRebuy
+    | SitOut
+    | SitIn
+    | SetEntry
+    | NoteConnection
+    | NoteDelivered
+    | VoidHand
+    | Dismiss
+)

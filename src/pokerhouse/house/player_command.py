@@ -1,0 +1,83 @@
+"""What can be asked of a player's account: chips and where they go."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pokerhouse.house.settings import Kind, TableSettings
+
+
+class Terms(Struct, frozen=True, kw_only=True):
+    """What a player has to know of a table before chips go there."""
+
+    table: str
+    small: int
+    big: int
+    low: int
+    high: int
+    kind: Kind = "cash"
+    hit_and_run_ms: int = 3_600_000
+
+    @classmethod
+    def of(cls, settings: TableSettings) -> "Terms":
+        """The terms of a table with these settings."""
+        return cls(
+            table=settings.id,
+            small=settings.small,
+            big=settings.big,
+            low=settings.buy_in_low,
+            high=settings.buy_in_high,
+            kind=settings.kind,
+            hit_and_run_ms=settings.hit_and_run_ms,
+        )
+
+
+class CagePolicy(Struct, frozen=True, kw_only=True):
+    """What the host lets the cage give: once at the start, and per day (UTC)."""
+
+    grant: int = 1_000
+    daily: int = 10_000
+
+
+class BuyChips(Struct, frozen=True, kw_only=True, tag="buy_chips"):
+    """Get chips from the cage into the bank (TABLE-4); possible at any time (CASH-7.1)."""
+
+    amount: int
+    policy: CagePolicy
+
+
+class SendChips(Struct, frozen=True, kw_only=True, tag="send_chips"):
+    """Send chips from the bank on their way to a table: to sit down, or to rebuy in there."""
+
+    terms: Terms
+    amount: int
+    transit: str
+    purpose: Literal["buy_in", "rebuy_in"] = "buy_in"
+    tables_at_once: int = 1
+    """At how many tables the host lets a player sit."""
+
+
+class NoteArrived(Struct, frozen=True, kw_only=True, tag="note_arrived"):
+    """The server says that the table took the chips."""
+
+    transit: str
+
+
+class TakeBack(Struct, frozen=True, kw_only=True, tag="take_back"):
+    """The table refused the chips: back to the bank."""
+
+    transit: str
+
+
+class ReceiveChips(Struct, frozen=True, kw_only=True, tag="receive_chips"):
+    """Chips come from a table into the bank."""
+
+    table: str
+    amount: int
+    transit: str
+    purpose: Literal["left", "excess", "refund"] = "left"
+    last_stack: int = 0
+    """With `left`: the stack after the last hand, before an excess went to the bank (CASH-8.2)."""
+
+
+PlayerCommand = BuyChips | SendChips | NoteArrived | TakeBack | ReceiveChips

@@ -1,0 +1,67 @@
+"""What happened to a player's account, in the past tense."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pokerhouse.house.player_command import Terms
+from pokerhouse.house.why import Why
+
+
+class Entered(Struct, frozen=True, kw_only=True, tag_field="type"):
+    """What all events of a player have: the time and the version of the form."""
+
+    at: int
+    v: int = 1
+
+
+class PlayerCreated(Entered, frozen=True, kw_only=True, tag="player_created"):
+    """Somebody entered the house for the first time."""
+
+    player: str
+    name: str
+    guest: bool
+
+
+class ChipsBought(Entered, frozen=True, kw_only=True, tag="chips_bought"):
+    """The cage issued chips into the bank (TABLE-4). `day` counts days since 1970 (UTC)."""
+
+    amount: int
+    day: int
+    reason: Why
+
+
+class ChipsSent(Entered, frozen=True, kw_only=True, tag="chips_sent"):
+    """Chips left the bank for a table."""
+
+    terms: Terms
+    amount: int
+    transit: str
+    purpose: Literal["buy_in", "rebuy_in"]
+
+
+class ChipsArrived(Entered, frozen=True, kw_only=True, tag="chips_arrived"):
+    """The table took the chips."""
+
+    transit: str
+
+
+class ChipsTakenBack(Entered, frozen=True, kw_only=True, tag="chips_taken_back"):
+    """The table refused the chips; they are in the bank again."""
+
+    table: str
+    amount: int
+    transit: str
+
+
+class ChipsReceived(Entered, frozen=True, kw_only=True, tag="chips_received"):
+    """Chips came from a table into the bank."""
+
+    table: str
+    amount: int
+    transit: str
+    purpose: Literal["left", "excess", "refund"]
+    last_stack: int = 0
+
+
+PlayerEvent = PlayerCreated | ChipsBought | ChipsSent | ChipsArrived | ChipsTakenBack | ChipsReceived

@@ -1,0 +1,128 @@
+"""What a table is set to. The numbers of the rules stand here once, with the rule that gives them."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pokerhouse.house.why import Why
+from pokerhouse.rules import Refused
+
+Kind = Literal["cash", "sng", "private_sng"]
+
+STAKES: tuple[tuple[int, int], ...] = ((1, 2), (2, 5), (5, 10), (10, 20))
+"""The stakes a table may be opened with."""
+
+SEATS_MIN, SEATS_MAX = 2, 10
+BUY_IN_MIN, BUY_IN_MAX = 100, 2_000
+"""A table's buy-in range lies within these (TABLE-5)."""
+PLAYABLE = 100
+"""A cash stack below this is not dealt in (CASH-7.3); a bank below this joins no table (TABLE-4)."""
+STARTERS = 3
+"""A cash table starts with so many players, or as many as it has seats (CASH-1.1)."""
+
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+NAME_MAX = 60
+MS_MAX = 24 * HOUR
+
+
+class TableSettings(Struct, frozen=True, kw_only=True):
+    """The settings of one table. All times are milliseconds."""
+
+    id: str
+    name: str
+    kind: Kind = "cash"
+    seats: int = 6
+    small: int = 1
+    big: int = 2
+    buy_in_low: int = 100
+    buy_in_high: int = 200
+    action_ms: int = 20_000
+    time_bank_ms: int = 60_000
+    """A player's own reserve at this table, used when the action time is up."""
+    between_hands_ms: int = 4_000
+    after_showdown_ms: int = 8_000
+    question_ms: int = 30_000
+    """How long the rebuy-in question stands (CASH-7.2)."""
+    sit_out_ms: int = 5 * MINUTE
+    """One period of sitting out (CASH-4.2, SNG-4.1)."""
+    sit_outs: int = 3
+    """Uses at a cash table (CASH-4.1)."""
+    sit_outs_forgotten_ms: int = 4 * HOUR
+    hit_and_run_ms: int = HOUR
+    walk_ms: int = 30_000
+    """Between two walks of an SNG (SNG-4.6)."""
+    starting_stack: int = 1_000
+    """What a private SNG gives everyone (PSNG-1)."""
+    standing: bool = False
+    """A standing table of the house stays open when nobody sits there."""
+    creator: str = ""
+    """Who opened a private table (PSNG-2)."""
+
+    @property
+    def starters(self) -> int:
+        """How many ready players it takes to start (CASH-1.1, SNG-1.1)."""
+        return min(STARTERS, self.seats) if self.kind == "cash" else self.seats
+
+    @property
+    def stack_cap(self) -> int:
+        """The stack above which the excess goes away (CASH-8.1, SNG-0.4, PSNG-5)."""
+        return BUY_IN_MAX if self.kind == "private_sng" else self.buy_in_high
+
+
+def check_settings(settings: TableSettings) -> None:
+    """Refuse settings that no table can have; the refusal names the rule or the limit."""
+    for fault in _faults(settings):
+        raise fault.refusal()
+
+
+def _faults(settings: TableSettings) -> list[Why]:
+    low, high = settings.buy_in_low, settings.buy_in_high
+    times = {name: getattr(settings, name) for name in settings.__struct_fields__ if name.endswith("_ms")}
+    checks: list[tuple[bool, Why]] = [
+        (
+            bool(settings.id) and len(settings.id) <= NAME_MAX and ":" not in settings.id,
+            Why("bad_table_id", "limit", f"A table's id has 1 to {NAME_MAX} characters and no colon."),
+        ),
+        (
+            bool(settings.name.strip()) and len(settings.name) <= NAME_MAX,
+            Why("bad_table_name", "limit", f"A table's name has 1 to {NAME_MAX} characters."),
+        ),
+        (
+            SEATS_MIN <= settings.seats <= SEATS_MAX,
+            Why("bad_seats", "limit", f"A table has {SEATS_MIN} to {SEATS_MAX} seats, not {settings.seats}."),
+        ),
+        (
+            (settings.small, settings.big) in STAKES,
+            Why("bad_stakes", "limit", f"{settings.small}/{settings.big} is not one of the house's stakes."),
+        ),
+        (
+            BUY_IN_MIN <= low <= high <= BUY_IN_MAX,
+            Why(
+                "bad_buy_in_range",
+                "TABLE-5",
+                f"The buy-in range lies within {BUY_IN_MIN} to {BUY_IN_MAX}, not {low} to {high}.",
+                {"low": BUY_IN_MIN, "high": BUY_IN_MAX},
+            ),
+        ),
+        (
+            BUY_IN_MIN <= settings.starting_stack <= BUY_IN_MAX,
+            Why("bad_starting_stack", "PSNG-1", f"The chips given are {BUY_IN_MIN} to {BUY_IN_MAX}."),
+        ),
+        (0 <= settings.sit_outs <= 100, Why("bad_sit_outs", "limit", "0 to 100 sit-outs can be allowed.")),
+        (
+            settings.kind != "private_sng" or bool(settings.creator),
+            Why("no_creator", "PSNG-2", "A private table has a creator who invites."),
+        ),
+    ]
+    for name, value in times.items():
+        low_ms = 0 if name in ("time_bank_ms", "between_hands_ms", "after_showdown_ms") else 1
+        why = Why("bad_time", "limit", f"{name} is {low_ms} to {MS_MAX} ms, not {value}.", {"setting": name})
+        checks.append((low_ms <= value <= MS_MAX, why))
+    return [why for fine, why in checks if not fine]
+
+
+def refuse_unless(fine: object, code: str, rule: str, text: str, **facts: int | str) -> None:
+    """Refuse with this reason unless the condition holds."""
+    if not fine:
+        raise Refused(code, rule, text, dict(facts))
