@@ -1,10 +1,10 @@
 """Pots. One settlement serves every ruleset.
 
 The claim of a live player is what it can win. Whoever has chips behind claims the whole pot. Who went
-all-in claims the dead chips, all that was put in on earlier rounds, and of the round of its all-in, from every
-player (folded ones too), the chips up to what it put in itself. Sorted upwards, the claims cut the pot into
-layers; a layer is contended by those whose claim reaches it. What no claim reaches (folded players' chips
-above the highest live total) joins the last layer (STD-6).
+all-in claims the dead chips, all that was put in on earlier rounds, and of the round of its all-in, from
+every player (folded ones too), the chips up to what it put in itself. Sorted upwards, the claims cut the
+pot into layers; a layer is contended by those whose claim reaches it. What no claim reaches (folded
+players' chips above the highest live total) joins the last layer (STD-6).
 """
 
 from collections.abc import Mapping, Sequence
