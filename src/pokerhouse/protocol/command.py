@@ -43,7 +43,7 @@ class TakeSeat(Command, frozen=True, kw_only=True, tag="take_seat"):
     entry: Literal["post", "wait"] = "post"
     """Post the big blind and play as soon as the seat allows, or wait for the big blind (CASH-3.2)."""
     auto_rebuy: Chips = 0
-    """Buy back in to this stack by itself after a hand that leaves less than 100; 0 asks instead (TABLE-6)."""
+    """Buy back in to this stack by itself when a hand leaves less than 100; 0 asks instead (TABLE-6)."""
 
 
 class Leave(Command, frozen=True, kw_only=True, tag="leave"):

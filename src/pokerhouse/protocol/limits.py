@@ -25,3 +25,9 @@ Seat = Annotated[int, Meta(ge=1, le=10)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=36, pattern=r"^[A-Za-z0-9_-]+$")]
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9-]+$")]
 PlayerName = Annotated[str, Meta(min_length=1, max_length=16)]
+
+OUTBOX_MAX = 256
+"""Messages that may wait for a client; one that falls further behind is dropped and resynchronises."""
+
+GUESTS_A_MINUTE = 20
+"""Guests that may enter from one address in a minute."""

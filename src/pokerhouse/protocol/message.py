@@ -84,20 +84,11 @@ class TableClosed(Message, frozen=True, kw_only=True, tag="table_closed"):
 
 
 class Dropped(Message, frozen=True, kw_only=True, tag="dropped"):
-    """The house closes this socket, and why: too slow, too many commands, another tab took over, shutting down."""
+    """The house closes this socket, and why: too slow, too many commands, signed out, shutting down."""
 
     reason: Reason
 
 
 AnyMessage = (
-    Welcome
-    | Answer
-    | Refused
-    | MeChanged
-    | LobbyList
-    | Snapshot
-    | Update
-    | Presence
-    | TableClosed
-    | Dropped
+    Welcome | Answer | Refused | MeChanged | LobbyList | Snapshot | Update | Presence | TableClosed | Dropped
 )

@@ -1,0 +1,219 @@
+"""A client of a running house: a guest with one socket.
+
+>>> async def play() -> None:
+...     async with await Client.enter("http://127.0.0.1:8626", "Ada") as ada:
+...         table = await ada.watch("maple-room")
+...         await ada.command(TakeSeat(id=ada.new_id(), table="maple-room", seat=1, amount=200))
+...         async for message in ada.messages():
+...             ...
+"""
+
+import asyncio
+import itertools
+import secrets
+from collections.abc import AsyncIterator
+from types import TracebackType
+from typing import Self
+
+from msgspec import DecodeError
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from pokerhouse.client.entrance import Ticket, enter
+from pokerhouse.client.refusal import RefusedError
+from pokerhouse.protocol.codec import encode, message_decoder
+from pokerhouse.protocol.command import AnyCommand, Watch
+from pokerhouse.protocol.message import Answer, AnyMessage, Dropped, Refused, Snapshot, Update, Welcome
+from pokerhouse.protocol.view import TableView
+
+MESSAGES_MAX = 10_000
+"""Unread messages kept for a reader that falls behind; then the oldest are lost."""
+
+RETRY_SECONDS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0)
+"""Pauses between attempts to come back; the last one repeats."""
+
+FRAME_BYTES_MAX = 1_000_000
+
+
+class Client:
+    """One guest's connection. It comes back by itself after a break and asks for what it missed."""
+
+    def __init__(self, ticket: Ticket, *, come_back: bool = True) -> None:
+        self.ticket = ticket
+        self.welcome: Welcome | None = None
+        self.numbers: dict[str, int] = {}
+        """The last number seen of each followed table."""
+        self.views: dict[str, TableView] = {}
+        self.breaks = 0
+        """How often the connection was lost."""
+        self._come_back = come_back
+        self._answers: dict[str, asyncio.Future[AnyMessage]] = {}
+        self._pending: dict[str, AnyCommand] = {}
+        self._unread: asyncio.Queue[AnyMessage | None] = asyncio.Queue(MESSAGES_MAX)
+        self._ids = (f"{prefix}-{count}" for prefix in [secrets.token_hex(6)] for count in itertools.count(1))
+        self._line: ClientConnection | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._open = asyncio.Event()
+
+    @classmethod
+    async def enter(cls, house: str, name: str, *, come_back: bool = True) -> Self:
+        """Enter a house as a new guest and connect."""
+        client = cls(await enter(house, name), come_back=come_back)
+        await client.connect()
+        return client
+
+    async def connect(self) -> None:
+        """Open the socket and start reading."""
+        await self._dial()
+        self._reader = asyncio.create_task(self._read())
+
+    async def close(self) -> None:
+        """Hang up."""
+        self._come_back = False
+        if self._line:
+            await self._line.close()
+        if self._reader:
+            await self._reader
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    def new_id(self) -> str:
+        """An id for a command that this client has not used."""
+        return next(self._ids)
+
+    async def command(self, command: AnyCommand) -> Answer:
+        """Send a command and wait for its answer; it is sent again with the same id after a break."""
+        waiting: asyncio.Future[AnyMessage] = asyncio.get_running_loop().create_future()
+        self._answers[command.id] = waiting
+        self._pending[command.id] = command
+        try:
+            await self._send(encode(command))
+            message = await waiting
+        finally:
+            self._answers.pop(command.id, None)
+            self._pending.pop(command.id, None)
+        if isinstance(message, Refused):
+            raise RefusedError(message.reason)
+        if not isinstance(message, Answer):
+            raise ConnectionError("the connection is closed")
+        return message
+
+    async def watch(self, table: str) -> TableView:
+        """Follow a table and return how it stands."""
+        await self.command(Watch(id=self.new_id(), table=table, seen=self.numbers.get(table)))
+        return self.views[table]
+
+    async def say(self, frame: str | bytes) -> None:
+        """Send any frame at all, as a broken client would."""
+        if self._line is None:
+            raise ConnectionError("the connection is closed")
+        await self._line.send(frame)
+
+    async def messages(self) -> AsyncIterator[AnyMessage]:
+        """Every message of the house, in order, until the connection is closed for good."""
+        while (message := await self._unread.get()) is not None:
+            yield message
+
+    async def message(self) -> AnyMessage:
+        """The next message of the house."""
+        message = await self._unread.get()
+        if message is None:
+            self._unread.put_nowait(None)
+            raise ConnectionError("the connection is closed")
+        return message
+
+    async def _dial(self) -> None:
+        self._line = await connect(
+            self.ticket.socket,
+            additional_headers={"Cookie": self.ticket.cookie},
+            compression=None,
+            max_size=FRAME_BYTES_MAX,
+            max_queue=None,
+            proxy=None,
+        )
+        self._open.set()
+
+    async def _send(self, frame: bytes) -> None:
+        await self._open.wait()
+        line = self._line
+        if line is None:
+            raise ConnectionError("the connection is closed")
+        try:
+            await line.send(frame.decode())
+        except ConnectionClosed:
+            # What was not answered is sent again once the line is back.
+            if not self._come_back:
+                raise ConnectionError("the connection is closed") from None
+
+    async def _read(self) -> None:
+        while True:
+            line = self._line
+            if line is not None:
+                try:
+                    async for frame in line:
+                        self._take(frame)
+                except ConnectionClosed:
+                    pass
+            if not self._come_back:
+                break
+            self._open.clear()
+            self.breaks += 1
+            await self._return()
+        self._line = None
+        for waiting in self._answers.values():
+            if not waiting.done():
+                waiting.set_exception(ConnectionError("the connection is closed"))
+        self._put(None)
+
+    async def _return(self) -> None:
+        """Dial until the house answers; ask for the gaps, and again for what was not answered."""
+        for pause in itertools.chain(RETRY_SECONDS, itertools.repeat(RETRY_SECONDS[-1])):
+            if not self._come_back:
+                return
+            try:
+                await self._dial()
+                for table, seen in self.numbers.items():
+                    await self._send(encode(Watch(id=self.new_id(), table=table, seen=seen)))
+                for command in list(self._pending.values()):
+                    await self._send(encode(command))
+            except (OSError, TimeoutError, ConnectionClosed):
+                await asyncio.sleep(pause)
+            else:
+                return
+
+    def _take(self, frame: str | bytes) -> None:
+        try:
+            message = message_decoder.decode(frame)
+        except DecodeError:
+            # A newer house may say things this client doesn't know.
+            return
+        match message:
+            case Welcome():
+                self.welcome = message
+            case Snapshot(table=table, number=number, view=view):
+                self.numbers[table] = number
+                self.views[table] = view
+            case Update(table=table, number=number, view=view):
+                self.numbers[table] = number
+                if view is not None:
+                    self.views[table] = view
+            case Answer(id=name) | Refused(id=str(name)):
+                waiting = self._answers.get(name)
+                if waiting and not waiting.done():
+                    waiting.set_result(message)
+            case Dropped() if message.reason.code in ("signed_out", "another_tab"):
+                self._come_back = False
+            case _:
+                pass
+        self._put(message)
+
+    def _put(self, message: AnyMessage | None) -> None:
+        if self._unread.full():
+            self._unread.get_nowait()
+        self._unread.put_nowait(message)

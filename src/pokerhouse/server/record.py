@@ -1,0 +1,83 @@
+"""The house's events as rows, and rows as events."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from pokerhouse.house import event as house
+from pokerhouse.house import player_event as account
+from pokerhouse.house.event import TableEvent
+from pokerhouse.house.player_event import PlayerEvent
+from pokerhouse.rules import Secret
+from pokerhouse.server.storage.batch import EventRow, TransitRow
+from pokerhouse.server.storage.upcast import is_old, upcast
+
+_encoder = msgspec.json.Encoder()
+_table_events: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
+_player_events: msgspec.json.Decoder[PlayerEvent] = msgspec.json.Decoder(PlayerEvent)
+_secrets: msgspec.json.Decoder[Secret] = msgspec.json.Decoder(Secret)
+
+
+def event_rows(events: Sequence[TableEvent] | Sequence[PlayerEvent]) -> tuple[EventRow, ...]:
+    """Events as they are stored."""
+    return tuple(
+        EventRow(str(event.__struct_config__.tag), event.v, _encoder.encode(event)) for event in events
+    )
+
+
+def table_event(row: EventRow) -> TableEvent:
+    """A table's event as it was stored, in today's form."""
+    if is_old(row.type, row.version):
+        data = upcast(row.type, row.version, msgspec.json.decode(row.data))
+        return msgspec.convert(data, TableEvent)  # type: ignore[no-any-return]  # a union is a type
+    return _table_events.decode(row.data)
+
+
+def player_event(row: EventRow) -> PlayerEvent:
+    """A player's event as it was stored, in today's form."""
+    if is_old(row.type, row.version):
+        data = upcast(row.type, row.version, msgspec.json.decode(row.data))
+        return msgspec.convert(data, PlayerEvent)  # type: ignore[no-any-return]  # a union is a type
+    return _player_events.decode(row.data)
+
+
+def secret_data(secret: Secret) -> bytes:
+    """A hand's secret as it is stored, apart from the events."""
+    return _encoder.encode(secret)
+
+
+def secret_of(data: bytes) -> Secret:
+    """A hand's secret as it was stored."""
+    return _secrets.decode(data)
+
+
+def departed_from_table(table: str, events: Sequence[TableEvent]) -> tuple[TransitRow, ...]:
+    """Chips that set out from a table to a bank."""
+    rows = []
+    for event in events:
+        match event:
+            case house.SeatLeft():
+                rows.append(TransitRow(event.transit, event.player, table, event.stack, "bank", event.at))
+            case house.ExcessMoved() | house.ChipsRefunded():
+                rows.append(TransitRow(event.transit, event.player, table, event.amount, "bank", event.at))
+            case _:
+                pass
+    return tuple(rows)
+
+
+def departed_from_bank(player: str, events: Sequence[PlayerEvent]) -> tuple[TransitRow, ...]:
+    """Chips that set out from a bank to a table."""
+    return tuple(
+        TransitRow(event.transit, player, event.terms.table, event.amount, "table", event.at)
+        for event in events
+        if isinstance(event, account.ChipsSent)
+    )
+
+
+def arrived(events: Sequence[TableEvent] | Sequence[PlayerEvent]) -> tuple[str, ...]:
+    """Transits that are over: who sent the chips knows that they arrived, or has them back."""
+    return tuple(
+        event.transit
+        for event in events
+        if isinstance(event, house.TransitDelivered | account.ChipsArrived | account.ChipsTakenBack)
+    )
