@@ -2,7 +2,7 @@
 # space in its name works. Stamps lie inside what they vouch for: delete a folder and it is made again.
 
 PYTHON ?= python3
-ADDRESS ?=
+ARGS ?=
 SHELL := /bin/sh
 .SHELLFLAGS := -eu -c
 .DEFAULT_GOAL := help
@@ -86,8 +86,8 @@ tools/browser/node_modules/.ready: tools/browser/package-lock.json .venv/.node
 # ---- use ----------------------------------------------------------------------------------------------------
 
 .PHONY: serve
-serve: setup-serve $(PAGE) ## opens the card room (options: make serve ADDRESS="--port 8000 --bots 3")
-	@exec $(BIN)/pokerhouse serve $(ADDRESS)
+serve: setup-serve $(PAGE) ## opens the card room (ARGS="--port 8000 --bots 3")
+	@exec $(BIN)/pokerhouse serve $(ARGS)
 
 # ---- checks and tests ---------------------------------------------------------------------------------------
 
@@ -104,7 +104,7 @@ prove: setup ## runs every proof at full size and writes docs/proofs.md
 	@$(BIN)/python -m pytest --prove -n 2 tests
 
 bench: setup-test ## measures the budgets
-	@$(BIN)/python -m benchmarks
+	@for file in benchmarks/*.py; do echo "---- $$file"; $(BIN)/python "$$file"; done
 
 rules: setup-test ## lists the rules with the passed tests behind each (ARGS="--page standard")
 	@$(BIN)/python tools/rules.py $(ARGS)

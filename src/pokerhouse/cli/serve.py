@@ -15,7 +15,7 @@ def serve(
     *,
     host: str = "127.0.0.1",
     port: Annotated[int, Parameter(validator=Number(gte=0, lte=65535))] = 8000,
-    database: str = "pokerhouse.sqlite3",
+    database: str = "",
     bots: Annotated[int, Parameter(validator=Number(gte=0, lte=9))] = 5,
     browser: bool = True,
 ) -> int:
@@ -28,7 +28,8 @@ def serve(
     port
         The port to listen on; 0 takes any that is free.
     database
-        A file's name (SQLite), or the URL of a database.
+        The house's database, sqlite:///FILE or postgresql://USER@HOST/NAME; a file in your data folder if
+        left out.
     bots
         How many of the house's bots sit at each standing table.
     browser

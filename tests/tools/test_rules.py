@@ -1,0 +1,107 @@
+"""The list of rules: what stands in docs/rules, and what the tests say they proved."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.rules import RULE, pages, proofs
+
+ROOT = Path(__file__).parents[2]
+
+TEST_FILE = """
+import pytest
+
+@pytest.mark.rule("STD-1", "STD-2")
+def test_passes():
+    pass
+
+@pytest.mark.rule("STD-3")
+def test_fails():
+    assert False
+
+@pytest.mark.parametrize("case", [pytest.param(1, marks=pytest.mark.rule("D1"))])
+def test_case(case):
+    pass
+
+def test_names_none():
+    pass
+"""
+
+
+def test_every_system_has_its_rules() -> None:
+    found = pages(ROOT / "docs" / "rules")
+    assert {page: len(rules) for page, rules in found.items()} == {
+        "decisions": 9,
+        "house": 70,
+        "research": 12,
+        "sbe": 25,
+        "standard": 16,
+        "step": 22,
+        "texas": 21,
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "rules"),
+    [
+        ("**STD-5a** With two", ["STD-5a"]),
+        ("| **SBE-E1** | the pot", ["SBE-E1"]),
+        ("**SNG-9.2** Once", ["SNG-9.2"]),
+        ("**D7** In every", ["D7"]),
+        ("see **STD-5a** there", []),
+        ("**STD** is a page", []),
+    ],
+)
+def test_a_rule_opens_its_paragraph(line: str, rules: list[str]) -> None:
+    assert RULE.findall(line) == rules
+
+
+def test_an_id_stands_once(tmp_path: Path) -> None:
+    (tmp_path / "one.md").write_text("**STD-1** A.\n")
+    (tmp_path / "two.md").write_text("**STD-1** B.\n")
+    with pytest.raises(SystemExit, match="STD-1 stands twice"):
+        pages(tmp_path)
+
+
+def test_a_run_writes_what_passed(tmp_path: Path) -> None:
+    for name in ("__init__.py", "conftest.py", "report.py", "postgres.py"):
+        target = tmp_path / "tests" / name
+        target.parent.mkdir(exist_ok=True)
+        target.write_text((ROOT / "tests" / name).read_text())
+    (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text())
+    (tmp_path / "tests" / "test_some.py").write_text(TEST_FILE)
+    run_pytest(tmp_path, "-n", "2")
+    passed, others = proofs(tmp_path / ".cache" / "rules.json")
+    assert set(passed) == {"STD-1", "STD-2", "D1"}
+    assert set(others) == {"STD-3"}
+
+    # A run of one test leaves what is known of the others; a run of the whole file replaces it.
+    run_pytest(tmp_path, "tests/test_some.py::test_case[1]")
+    assert set(proofs(tmp_path / ".cache" / "rules.json")[0]) == {"STD-1", "STD-2", "D1"}
+    (tmp_path / "tests" / "test_some.py").write_text(TEST_FILE.replace('"STD-1", ', ""))
+    run_pytest(tmp_path)
+    assert set(proofs(tmp_path / ".cache" / "rules.json")[0]) == {"STD-2", "D1"}
+
+
+def run_pytest(folder: Path, *arguments: str) -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode in (0, 1), done.stdout + done.stderr
+
+
+def test_a_test_that_names_an_unknown_rule_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "docs" / "rules").mkdir(parents=True)
+    (tmp_path / "docs" / "rules" / "standard.md").write_text("**STD-1** A.\n")
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools" / "rules.py").write_text((ROOT / "tools" / "rules.py").read_text())
+    (tmp_path / ".cache").mkdir()
+    record = {"rules": ["STD-77"], "outcome": "passed", "figures": [], "seconds": 0}
+    (tmp_path / ".cache" / "rules.json").write_text(json.dumps({"tests": {"tests/a.py::test_a": record}}))
+    command = [sys.executable, str(tmp_path / "tools" / "rules.py")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "STD-77 is named by tests/a.py::test_a" in done.stdout
+    assert "without: STD-1" in done.stdout
