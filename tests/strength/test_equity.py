@@ -116,6 +116,17 @@ def test_drawn_boards_come_near_and_repeat_with_their_seed() -> None:
         assert near.equity == pytest.approx(true.equity, abs=4 * (0.25 / 20_000) ** 0.5)
 
 
+def test_every_board_is_drawn_equally_often() -> None:
+    """Four cards are left for turn and river; a card that never came would change who wins."""
+    hands, flop, left = hands_of("AhKh 2c2d"), parse_cards("QsJd3s"), parse_cards("AcKd2hTs")
+    kept = {*hands[0], *hands[1], *flop, *left}
+    dead = [card for card in range(52) if card not in kept]
+    exact = equity(hands, flop, dead)
+    assert (exact.boards, exact.hands[0].wins) == (6, 4)
+    drawn = equity(hands, flop, dead, most_boards=5, samples=5_000, chance=SeededChance("six"))
+    assert drawn.hands[0].equity == pytest.approx(4 / 6, abs=4 * (2 / 9 / 5_000) ** 0.5)
+
+
 def test_too_many_boards_need_a_chance() -> None:
     with pytest.raises(ValueError, match="1712304 boards are more than 1000000"):
         equity(hands_of("AhKh 2c2d"), most_boards=1_000_000)
