@@ -14,12 +14,24 @@ from pokerhouse.rules.event import (
     Returned,
     Shown,
     StreetDealt,
+    TakenOut,
 )
 from pokerhouse.rules.hand import Hand
 from pokerhouse.rules.pots import Pot
 from pokerhouse.rules.refused import Refused
-from pokerhouse.rules.ruleset import HOUSE, RESEARCH, RULESETS, STREETS, Ruleset
+from pokerhouse.rules.ruleset import (
+    HOUSE,
+    RESEARCH,
+    RULESETS,
+    SBE,
+    STEP,
+    STREETS,
+    TEXAS,
+    Ruleset,
+    without_blinds,
+)
 from pokerhouse.rules.setup import STACK_MAX, Entrant, Secret, Setup, SetupError, usual_setup
+from pokerhouse.rules.standing import Done, Standing
 from pokerhouse.rules.view import Place, View
 
 __all__ = [
@@ -28,11 +40,15 @@ __all__ = [
     "NO_RAISE_REASONS",
     "RESEARCH",
     "RULESETS",
+    "SBE",
     "STACK_MAX",
+    "STEP",
     "STREETS",
+    "TEXAS",
     "Acted",
     "Awarded",
     "DeadAdded",
+    "Done",
     "Entrant",
     "Event",
     "Hand",
@@ -52,7 +68,10 @@ __all__ = [
     "Setup",
     "SetupError",
     "Shown",
+    "Standing",
     "StreetDealt",
+    "TakenOut",
     "View",
     "usual_setup",
+    "without_blinds",
 ]

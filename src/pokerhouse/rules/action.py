@@ -7,14 +7,15 @@ from msgspec import Struct
 Move = Literal["fold", "check", "call", "raise", "all_in"]
 MOVES: tuple[Move, ...] = ("fold", "check", "call", "raise", "all_in")
 
-NoRaise = Literal["", "nobody_left", "too_few", "not_reopened", "raise_cap"]
+NoRaise = Literal["", "nobody_left", "too_few", "not_reopened", "raise_cap", "no_bet_yet"]
 
 NO_RAISE_REASONS: dict[NoRaise, tuple[str, str]] = {
     "": ("", ""),
     "nobody_left": ("STD-4", "There is nobody left who could answer a raise."),
     "too_few": ("STD-1", "Your chips don't reach above the price."),
     "not_reopened": ("STD-2", "The all-in was less than a full raise and you have acted."),
-    "raise_cap": ("RES-5", "No more raises on this street."),
+    "raise_cap": ("STD-3", "No more raises on this street."),
+    "no_bet_yet": ("STEP-18", "There is no bet to raise yet on this street."),
 }
 """Why raising is not offered: the rule and a sentence."""
 
@@ -35,3 +36,7 @@ class Menu(Struct, frozen=True):
     """Why there is no raise."""
     all_in_to: int | None = None
     """Where all-in is a move of its own."""
+    call_is_bet: bool = False
+    """Matching the price is called a bet: these are the player's first chips on the street."""
+    suggested: int | None = None
+    """The raise that the game thinks of as usual."""

@@ -2,8 +2,18 @@
 
 from typing import TYPE_CHECKING
 
-from pokerhouse.rules import betting
-from pokerhouse.rules.event import Awarded, HandEnded, Mucked, Posted, PostKind, Returned, Shown, StreetDealt
+from pokerhouse.rules.betting.policy import with_chips
+from pokerhouse.rules.event import (
+    Awarded,
+    HandEnded,
+    Mucked,
+    Posted,
+    PostKind,
+    Returned,
+    Shown,
+    StreetDealt,
+    TakenOut,
+)
 from pokerhouse.rules.pots import NEVER, layers, split
 from pokerhouse.rules.ruleset import BOARD_SIZES, STREETS
 from pokerhouse.strength import strength
@@ -23,7 +33,8 @@ def post(hand: "Hand") -> None:
     ]
     due: list[tuple[int, PostKind, int]] = []
     due += [(position, "ante", entrant.ante) for position, entrant in enumerate(setup.entrants)]
-    due += [(position, kind, amount) for position, kind, amount in blinds if position is not None]
+    if hand.ruleset.blinds == "posted":
+        due += [(position, kind, amount) for position, kind, amount in blinds if position is not None]
     due += [(position, "post", entrant.live) for position, entrant in enumerate(setup.entrants)]
     due += [(position, "dead", entrant.dead) for position, entrant in enumerate(setup.entrants)]
     for position, kind, amount in due:
@@ -38,24 +49,21 @@ def proceed(hand: "Hand") -> None:
         if hand.live == 1:
             end_uncontested(hand)
             return
-        actor = betting.next_actor(hand)
+        actor = hand.betting.next_actor(hand)
         if actor is not None:
-            hand.actor = actor
-            return
+            if not hand.betting.must_leave(hand, actor):
+                hand.actor = actor
+                return
+            hand.emit(TakenOut(actor))
+            continue
         if hand.ruleset.returns_uncalled:
             return_uncalled(hand)
         if hand.street == RIVER:
             end_by_showdown(hand)
             return
-        if hand.ruleset.showdown == "in_turn" and betting_is_over(hand):
+        if hand.ruleset.showdown == "in_turn" and len(with_chips(hand)) <= 1:
             show_all(hand)  # STD-7: all-in hands are tabled before the rest of the board
         deal_street(hand)
-
-
-def betting_is_over(hand: "Hand") -> bool:
-    """At most one live player has chips left."""
-    with_chips = [1 for stack, out in zip(hand.stacks, hand.folded, strict=True) if stack and not out]
-    return len(with_chips) <= 1
 
 
 def return_uncalled(hand: "Hand") -> None:

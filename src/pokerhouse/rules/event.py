@@ -34,6 +34,12 @@ class Acted(Struct, frozen=True, tag="acted"):
     paid: int
 
 
+class TakenOut(Struct, frozen=True, tag="taken_out"):
+    """A player whose chips can't match the price left the hand unasked (STEP-8)."""
+
+    position: int
+
+
 class StreetDealt(Struct, frozen=True, tag="street_dealt"):
     """New board cards."""
 
@@ -90,6 +96,7 @@ Event = (
     HandDealt
     | Posted
     | Acted
+    | TakenOut
     | StreetDealt
     | Returned
     | DeadAdded

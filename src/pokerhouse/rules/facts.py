@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from pokerhouse.rules import betting
 from pokerhouse.rules.event import (
     Acted,
     Awarded,
@@ -16,6 +15,7 @@ from pokerhouse.rules.event import (
     Returned,
     Shown,
     StreetDealt,
+    TakenOut,
 )
 from pokerhouse.rules.pots import NEVER
 
@@ -52,30 +52,32 @@ def _acted(hand: "Hand", event: Acted) -> None:
     hand.offered = None
     hand.actor = None
     hand.decision += 1
+    hand.moves += 1
     hand.last_actor = position
     if event.move == "fold":
         hand.folded[position] = True
         hand.live -= 1
-        return
-    if event.paid:
+    elif event.paid:
         _pay(hand, position, event.paid)
         hand.wagers[position] = event.to
-    betting.record(hand, position, event.move, event.to)
+    hand.betting.record(hand, position, event.move, event.to)
+
+
+def _taken_out(hand: "Hand", event: TakenOut) -> None:
+    hand.offered = None
+    hand.actor = None
+    hand.last_actor = event.position
+    hand.folded[event.position] = True
+    hand.live -= 1
+    hand.betting.record(hand, event.position, "fold", hand.wagers[event.position])
 
 
 def _street(hand: "Hand", event: StreetDealt) -> None:
-    count = len(hand.stacks)
     hand.rounds.append(hand.wagers)
-    hand.wagers = [0] * count
+    hand.wagers = [0] * len(hand.stacks)
     hand.street += 1
     hand.board.extend(event.cards)
-    hand.price = 0
-    hand.full = hand.setup.big
-    hand.limit = hand.ruleset.limits[hand.street] if hand.ruleset.limits else None
-    hand.raises = 0
-    hand.acted = [betting.UNACTED] * count
-    hand.aggressor = None
-    hand.last_actor = count - 1
+    hand.betting.begin(hand)
 
 
 def _returned(hand: "Hand", event: Returned) -> None:
@@ -118,6 +120,7 @@ def _voided(hand: "Hand", event: HandVoided) -> None:
 _TAKERS: dict[type, Callable[["Hand", Any], None]] = {
     Posted: _posted,
     Acted: _acted,
+    TakenOut: _taken_out,
     StreetDealt: _street,
     Returned: _returned,
     DeadAdded: _dead,

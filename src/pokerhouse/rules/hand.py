@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from pokerhouse.cards import CARD_NAMES
-from pokerhouse.rules import betting, dealer
+from pokerhouse.rules import dealer
 from pokerhouse.rules.action import NO_RAISE_REASONS, Menu, Move
+from pokerhouse.rules.betting import POLICIES
 from pokerhouse.rules.event import Acted, DeadAdded, Event, HandDealt, HandVoided, Shown
 from pokerhouse.rules.facts import take
 from pokerhouse.rules.pots import NEVER, Pot, claims_of, layers
@@ -28,7 +29,9 @@ class Hand:
         "aggressor",
         "all_in_rounds",
         "awarded",
+        "betting",
         "board",
+        "checked",
         "dead",
         "decision",
         "events",
@@ -37,8 +40,10 @@ class Hand:
         "last_actor",
         "limit",
         "live",
+        "moves",
         "mucked",
         "offered",
+        "opened",
         "over",
         "posted_dead",
         "price",
@@ -70,18 +75,14 @@ class Hand:
         self.all_in_rounds = [NEVER] * count
         self.street = 0
         self.board: list[str] = []
-        self.price = max(setup.big, *[entrant.live for entrant in setup.entrants])
-        self.full = self.price
-        self.limit = ruleset.limits[0] if ruleset.limits else None
-        self.raises = 0
-        self.acted = [betting.UNACTED] * count
-        if not ruleset.option and setup.big_at is not None:
-            self.acted[setup.big_at] = self.price
+        self.betting = POLICIES[ruleset.betting]
+        self.price = self.full = self.raises = self.moves = self.last_actor = 0
+        self.limit: int | None = None
+        self.opened = False
+        self.acted: list[int] = []
+        self.checked: list[bool] = []
         self.aggressor: int | None = None
-        opener = setup.opener
-        if opener is None:
-            opener = 0 if setup.big_at is None else setup.big_at + 1
-        self.last_actor = (opener - 1) % count
+        self.betting.begin(self)
         self.actor: int | None = None
         self.decision = 0
         self.shown = [False] * count
@@ -139,7 +140,7 @@ class Hand:
     def menu(self) -> Menu | None:
         """What the actor may do; None when nobody has to act."""
         if self.offered is None and self.actor is not None:
-            self.offered = betting.menu(self, self.actor)
+            self.offered = self.betting.menu(self, self.actor)
         return self.offered
 
     def view(self, position: int | None = None) -> View:
@@ -273,13 +274,17 @@ class Hand:
 
     def _no(self, menu: Menu, move: Move, to: int | None) -> Refused:
         """Why a move other than a raise is not in the menu."""
-        if move == "check" and not menu.check:
+        offered = {"fold": menu.fold, "check": menu.check, "call": menu.call_to, "all_in": menu.all_in_to}
+        if to is not None and offered.get(move):
+            return Refused("bad_amount", "STD-1", f"The move {move} names no other amount than its own.")
+        if move in self.betting.refusals:
+            rule, text = self.betting.refusals[move]
+            return Refused(f"no_{move}", rule, text)
+        if move == "check":
             text = f"You can't check: {menu.call_cost} to call."
-            return Refused("cannot_check", "STD-4", text, {"cost": menu.call_cost})
-        if move == "call" and menu.call_to is None:
-            return Refused("nothing_to_call", "STD-4", "There is nothing to call; you can check.")
-        if move in ("fold", "check", "call") and to is not None:
-            return Refused("bad_amount", "STD-1", f"A {move} names no other amount than its own.")
+            return Refused("no_check", "STD-4", text, {"cost": menu.call_cost})
+        if move == "call":
+            return Refused("no_call", "STD-4", "There is nothing to call; you can check.")
         return Refused("no_such_move", "STD-1", f"{move!r} is not in the menu.")
 
     # facts
@@ -287,4 +292,4 @@ class Hand:
     def _ask(self) -> None:
         """Find out whose turn the taken events leave."""
         self.offered = None
-        self.actor = None if self.over or self.live == 1 else betting.next_actor(self)
+        self.actor = None if self.over or self.live == 1 else self.betting.next_actor(self)

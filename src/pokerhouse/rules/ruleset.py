@@ -3,6 +3,7 @@
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 Street = Literal["preflop", "flop", "turn", "river"]
 STREETS: tuple[Street, ...] = ("preflop", "flop", "turn", "river")
@@ -17,8 +18,10 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """The settings of a game. They stand in full in a hand's first event."""
 
     name: str
-    betting: Literal["standard"] = "standard"
+    betting: Literal["standard", "match", "step", "texas"] = "standard"
     """Which betting policy asks and answers."""
+    blinds: Literal["posted", "acted", "none"] = "posted"
+    """Posted by the dealer, bet by the players on their first turns, or none (`big` is the smallest bet)."""
     heads_up_button_is_small: bool = True
     """With two players the button posts the small blind (STD-5)."""
     option: bool = True
@@ -41,4 +44,38 @@ HOUSE = Ruleset(name="house", burns=(1, 1, 1), showdown="in_turn")
 RESEARCH = Ruleset(name="research", raise_cap=4)
 """The game that programs play: at most four raises a street, every live hand shown (RES-5, RES-8)."""
 
-RULESETS = {ruleset.name: ruleset for ruleset in (HOUSE, RESEARCH)}
+SBE = Ruleset(
+    name="sbe", betting="match", heads_up_button_is_small=False, option=False, returns_uncalled=False
+)
+"""Specification by example: a bet matches the price, and the price is carried over."""
+
+STEP = Ruleset(
+    name="step",
+    betting="step",
+    blinds="acted",
+    heads_up_button_is_small=False,
+    option=False,
+    raise_cap=3,
+    returns_uncalled=False,
+    burns=(1, 1, 0),
+)
+"""Fixed steps: raises by one step, three a street, and checks that only defer."""
+
+TEXAS = Ruleset(
+    name="texas",
+    betting="texas",
+    blinds="acted",
+    heads_up_button_is_small=False,
+    option=False,
+    returns_uncalled=False,
+)
+"""Business rules by given, when, then: no fold on the first street, raises by one unit."""
+
+RULESETS = {ruleset.name: ruleset for ruleset in (HOUSE, RESEARCH, SBE, STEP, TEXAS)}
+
+
+def without_blinds(ruleset: Ruleset) -> Ruleset:
+    """The same game with no blinds, where its rules allow that."""
+    if ruleset.betting not in ("match", "texas"):
+        raise ValueError(f"{ruleset.name} is not played without blinds")
+    return replace(ruleset, blinds="none")

@@ -75,6 +75,8 @@ def usual_setup(
     names = players or [f"p{index + 1}" for index in range(count)]
     entrants = tuple(Entrant(name, stack, ante) for name, stack in zip(names, stacks, strict=True))
     button = count - 1
+    if ruleset.blinds == "none":
+        return Setup(ruleset, small, big, entrants, button, small_at=None, big_at=None, opener=0)
     if count == 2 and ruleset.heads_up_button_is_small:  # STD-5
         return Setup(ruleset, small, big, entrants, button, small_at=1, big_at=0)
     return Setup(ruleset, small, big, entrants, button, small_at=0, big_at=1)
@@ -87,6 +89,8 @@ def check_setup(setup: Setup) -> None:
         raise SetupError(f"a hand has {PLAYERS_MIN} to {PLAYERS_MAX} players, not {count}")
     if not 0 < setup.small <= setup.big <= STACK_MAX:
         raise SetupError(f"blinds of {setup.small} and {setup.big}: need 0 < small <= big")
+    if setup.ruleset.blinds == "acted" and setup.big != 2 * setup.small:  # STEP-1, TEX-4
+        raise SetupError(f"blinds of {setup.small} and {setup.big}: the big blind is twice the small")
     if setup.button not in (None, count - 1):
         raise SetupError("the button is at the last position or dead")
     for name, position in (

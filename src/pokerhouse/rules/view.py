@@ -8,6 +8,7 @@ from pokerhouse.rules.action import Menu
 from pokerhouse.rules.pots import NEVER, Pot
 from pokerhouse.rules.refused import Refused
 from pokerhouse.rules.ruleset import STREETS, Street
+from pokerhouse.rules.standing import Standing, standing_of
 
 if TYPE_CHECKING:
     from pokerhouse.rules.event import Event
@@ -57,6 +58,7 @@ class View(Struct, frozen=True):
     places: tuple[Place, ...]
     menu: Menu | None
     """For the actor's own eyes."""
+    standing: Standing
     events: "tuple[Event, ...]"
 
 
@@ -85,6 +87,7 @@ def view_of(hand: "Hand", position: int | None) -> View:
         state,
         tuple(place_of(hand, index, viewer=position) for index in range(len(hand.stacks))),
         hand.menu() if position is not None and hand.actor == position else None,
+        standing_of(hand),
         tuple(hand.events),
     )
 

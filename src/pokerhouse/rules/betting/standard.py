@@ -16,11 +16,25 @@ The theory, for no-limit and fixed-limit alike:
 from typing import TYPE_CHECKING
 
 from pokerhouse.rules.action import Menu, Move, NoRaise
+from pokerhouse.rules.betting.policy import UNACTED, Refusals, answerable, fresh_street
 
 if TYPE_CHECKING:
     from pokerhouse.rules.hand import Hand
 
-UNACTED = -1
+refusals: Refusals = {}
+
+
+def begin(hand: "Hand") -> None:
+    """Before the flop the price is the big blind or a larger live post; later streets start at nothing."""
+    fresh_street(hand)
+    setup, ruleset = hand.setup, hand.ruleset
+    hand.limit = ruleset.limits[hand.street] if ruleset.limits else None
+    if hand.street:
+        hand.price, hand.full = 0, setup.big
+        return
+    hand.price = hand.full = max(setup.big, *[entrant.live for entrant in setup.entrants])
+    if not ruleset.option and setup.big_at is not None:
+        hand.acted[setup.big_at] = hand.price
 
 
 def next_actor(hand: "Hand") -> int | None:
@@ -55,18 +69,20 @@ def highest_opposing(hand: "Hand", position: int) -> int:
     return max(wagers[other] for other in range(len(wagers)) if other != position and not folded[other])
 
 
+def must_leave(hand: "Hand", actor: int) -> bool:  # noqa: ARG001  (policies are asked alike)
+    """Nobody is taken out: who has too few chips plays for less."""
+    return False
+
+
 def menu(hand: "Hand", actor: int) -> Menu:
     """What the actor may do."""
     stack, wager, price = hand.stacks[actor], hand.wagers[actor], hand.price
     reach = wager + stack
-    answerable = any(
-        other_stack and not out and other != actor
-        for other, (other_stack, out) in enumerate(zip(hand.stacks, hand.folded, strict=True))
-    )
-    to_match = price if answerable else min(price, highest_opposing(hand, actor))
+    answer = answerable(hand, actor)
+    to_match = price if answer else min(price, highest_opposing(hand, actor))
     check = wager >= to_match
     call_to = None if check else min(to_match, reach)
-    no_raise = why_no_raise(hand, actor, reach, answerable=answerable)
+    no_raise = why_no_raise(hand, actor, reach, answer=answer)
     low = high = None
     if not no_raise:
         size = hand.full if hand.limit is None else hand.limit
@@ -85,9 +101,9 @@ def menu(hand: "Hand", actor: int) -> Menu:
     )
 
 
-def why_no_raise(hand: "Hand", actor: int, reach: int, *, answerable: bool) -> NoRaise:
+def why_no_raise(hand: "Hand", actor: int, reach: int, *, answer: bool) -> NoRaise:
     """Why the actor may not raise, or an empty string if it may."""
-    if not answerable:
+    if not answer:
         return "nobody_left"
     if reach <= hand.price:
         return "too_few"

@@ -1,0 +1,85 @@
+"""What a betting policy answers, and what all of them share."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Protocol
+
+from pokerhouse.rules.action import Menu, Move
+
+if TYPE_CHECKING:
+    from pokerhouse.rules.hand import Hand
+
+UNACTED = -1
+"""In `hand.acted`: the player has not acted yet, in the policy's own sense."""
+
+Refusals = Mapping[Move, tuple[str, str]]
+"""Why a move that is not in the menu is not: the rule and a sentence."""
+
+
+class Betting(Protocol):
+    """How a ruleset bets. The policies are modules of functions over the hand's street."""
+
+    refusals: Refusals
+
+    def begin(self, hand: "Hand") -> None:
+        """Set the street's price and memory, before the first card and on every new street."""
+        ...
+
+    def next_actor(self, hand: "Hand") -> int | None:
+        """The next player that has to act on this street; None when it is over."""
+        ...
+
+    def must_leave(self, hand: "Hand", actor: int) -> bool:
+        """Whether the player whose turn it is is taken out of the hand unasked."""
+        ...
+
+    def menu(self, hand: "Hand", actor: int) -> Menu:
+        """What the actor may do."""
+        ...
+
+    def record(self, hand: "Hand", position: int, move: Move, to: int) -> None:
+        """Take over what a move, already paid, means for the street; being taken out counts as a fold."""
+        ...
+
+
+def fresh_street(hand: "Hand") -> None:
+    """Forget the street before; the first turn is left of the button, before the flop the opener's."""
+    count = len(hand.stacks)
+    hand.raises = 0
+    hand.moves = 0
+    hand.opened = False
+    hand.acted = [UNACTED] * count
+    hand.checked = [False] * count
+    hand.aggressor = None
+    hand.last_actor = (opener(hand) - 1) % count
+
+
+def opener(hand: "Hand") -> int:
+    """Who has the first turn of the street."""
+    setup = hand.setup
+    if hand.street or hand.ruleset.blinds != "posted":
+        return 0
+    if setup.opener is not None:
+        return setup.opener
+    return 0 if setup.big_at is None else setup.big_at + 1
+
+
+def with_chips(hand: "Hand") -> list[int]:
+    """The live players that have chips left."""
+    return [
+        position
+        for position, (stack, out) in enumerate(zip(hand.stacks, hand.folded, strict=True))
+        if stack and not out
+    ]
+
+
+def answerable(hand: "Hand", actor: int) -> bool:
+    """Whether an opponent is left who could answer a raise."""
+    stacks, folded = hand.stacks, hand.folded
+    return any(stacks[other] and not folded[other] for other in range(len(stacks)) if other != actor)
+
+
+def clockwise(hand: "Hand", candidates: list[int]) -> int | None:
+    """The first of the candidates after the last actor."""
+    if not candidates:
+        return None
+    return min(candidates, key=lambda position: (position - hand.last_actor - 1) % len(hand.stacks))
