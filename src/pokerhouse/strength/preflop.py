@@ -1,7 +1,7 @@
 """All boards that can come before the flop, gathered into classes that score alike.
 
 Two boards of the same ranks score alike for everyone unless a suit makes somebody a flush. So the
-1,712,304 boards of two hands fall into some ten thousand classes: for each suit, the boards that
+1,712,304 boards of AhKh and 2c2d fall into 41,404 classes: for each suit, the boards that
 make a flush in it, by the ranks of that suit and the ranks of the rest; then all other boards, by
 their ranks alone, counted as all ways to suit those ranks less the ways already told.
 """
