@@ -101,7 +101,7 @@ test: ## runs the checks and every test, each part timed
 		test-python test-web test-browser test-rules
 
 prove: setup ## runs every proof at full size and writes docs/proofs.md
-	@$(BIN)/python -m pytest --prove -n 2 tests
+	@$(BIN)/python -m pytest --prove -n 2
 
 bench: setup-test ## measures the budgets
 	@for file in benchmarks/*.py; do echo "---- $$file"; $(BIN)/python "$$file"; done

@@ -60,7 +60,8 @@ class Report:
         if hasattr(session.config, "workerinput") or session.config.option.collectonly:
             return
         self._write_rules(session.config.rootpath)
-        if session.config.getoption("--prove"):
+        # Only a run of everything may replace the page; a proof run alone shows its figures with -rA.
+        if session.config.getoption("--prove") and session.config.args == session.config.getini("testpaths"):
             self._write_proofs(session.config.rootpath / "docs" / "proofs.md")
 
     def _write_rules(self, root: Path) -> None:
