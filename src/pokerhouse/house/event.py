@@ -181,8 +181,8 @@ class TransitDelivered(Happened, frozen=True, kw_only=True, tag="transit_deliver
 class RebuyAsked(Happened, frozen=True, kw_only=True, tag="rebuy_asked"):
     """The rebuy-in / leave question was put; it holds the next hand (CASH-7.2).
 
-    The stack may be brought to `low` … `high`. `auto` is the stack that auto rebuy-in wants: the server answers
-    with it at once if the bank reaches.
+    The stack may be brought to `low` … `high`. `auto` is the stack that auto rebuy-in wants: the server
+    answers with it at once if the bank reaches.
     """
 
     seat: int
@@ -225,6 +225,14 @@ class EntrySet(Happened, frozen=True, kw_only=True, tag="entry_set"):
     seat: int
     player: str
     entry: Entry
+
+
+class ConnectionNoted(Happened, frozen=True, kw_only=True, tag="connection_noted"):
+    """A player can, or can't, be reached."""
+
+    seat: int
+    player: str
+    connected: bool
 
 
 class PauseStarted(Happened, frozen=True, kw_only=True, tag="pause_started"):
@@ -274,6 +282,7 @@ TableEvent = (
     | ReboughtIn
     | AutoRebuySet
     | EntrySet
+    | ConnectionNoted
     | PauseStarted
     | TableWaits
     | Resumed

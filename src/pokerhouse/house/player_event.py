@@ -28,6 +28,8 @@ class ChipsBought(Entered, frozen=True, kw_only=True, tag="chips_bought"):
 
     amount: int
     day: int
+    from_grant: int
+    """How much of it is starting grant."""
     reason: Why
 
 

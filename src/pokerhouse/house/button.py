@@ -1,0 +1,198 @@
+"""Button and blinds: who has them in the next hand, who is dealt in, who posts, who rests and why.
+
+The law (dead button, CASH-3.4, STD-9):
+
+ 1. The big blind goes to the next player to the left that is *due*: there, with chips to play, rest
+    over. Nobody who is due is ever passed, so nobody skips a big blind; it only moves on, so nobody
+    repeats one.
+ 2. The small blind is the seat that had the big blind, the button the seat that had the small blind,
+    whoever sits there now. If nobody there is dealt in: no small blind is posted, the button is dead.
+ 3. With two players dealt in, the big blind moves as always and the other has button and small blind
+    (STD-5).
+ 4. *The core* are the players of the last hand that are still in; if that is fewer than two, the
+    existing players: then a returner plays at once (CASH-1.4). The core is always dealt in. If it is two
+    and the next big blind is one of them, they play heads-up and joiners wait; if it is a joiner, 1 and
+    2 hold (STD-5a).
+ 5. A newcomer, and a returner who missed blinds, is dealt in only on the big blind or strictly between
+    big blind and button (STD-10), a newcomer not before its rest is over (CASH-3.1). A returner who
+    missed nothing plays at once (CASH-5.1).
+ 6. A newcomer off the big blind posts a live big blind, if it did not choose to wait (CASH-3.2). A
+    returner posts the missed big blind live and the missed small blind dead, one of each at most
+    (CASH-5.2). On the big blind that blind is all. On the small blind, where only 4 can bring a returner,
+    a missed big blind is posted live with a dead small one in place of the small blind, and the small
+    blind pays for a missed one.
+ 7. When the big blind passes a player who is away, it is missed; the small blind follows it one hand
+    later.
+
+One case is left over: a core of 4 may stand so that the big blind passes the seat due to be the button.
+Then the button goes to the player before the small blind.
+"""
+
+from msgspec import Struct
+
+from pokerhouse.house.event import BlindKind
+from pokerhouse.house.ring import Marks, Occupant, Ring
+from pokerhouse.house.why import Why
+
+HEADS_UP = Why("heads_up", "STD-5", "Two players: the button is the small blind.")
+DRAWN = Why("drawn", "SNG-1.2", "The highest card has the button, left of it come the blinds.")
+DEAD_BUTTON = Why("dead_button", "STD-9", "The big blind moves to the next player, the others follow.")
+
+
+class Rest(Struct, frozen=True):
+    """A seated player that is not dealt in; `left`: hands still to rest after this one."""
+
+    seat: int
+    left: int
+    why: Why
+
+
+class Miss(Struct, frozen=True):
+    """A blind that passed a player."""
+
+    seat: int
+    kind: BlindKind
+    why: Why
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """The next hand, before its first card."""
+
+    marks: Marks
+    dealt: tuple[int, ...]
+    """Seats by position, clockwise from the left of the button."""
+    small: int | None
+    """Who posts the small blind; None: it is dead."""
+    big: int | None
+    """Who posts the big blind; None: it falls on somebody who is away (SNG-4.4)."""
+    live: tuple[int, ...] = ()
+    """Seats that post a live big blind."""
+    dead: tuple[int, ...] = ()
+    """Seats that post a dead small blind."""
+    rests: tuple[Rest, ...] = ()
+    misses: tuple[Miss, ...] = ()
+    why: Why
+
+
+def rest_of(seat: int, marks: Marks | None, ring: Ring) -> tuple[int, Why]:
+    """How many hands somebody who takes this seat now has to rest (CASH-3.1)."""
+    if marks is None:
+        return 0, Why("waits_for_start", "CASH-1.1", "Plays when the table starts.")
+    if seat == marks.big:
+        text = "Rests 2 hands: the big blind has just left this seat."
+        return 2, Why("rests_big_blind_seat", "CASH-3.1", text, {"hands": 2})
+    if seat == marks.small or ring.between(marks.button, seat, marks.big):
+        text = "Rests 1 hand: the seat is between the button and the big blind."
+        return 1, Why("rests_between", "CASH-3.1", text, {"hands": 1})
+    return 0, Why("plays_next", "CASH-3.1", "Plays the next hand that the button allows.")
+
+
+def first_plan(ring: Ring, ready: tuple[int, ...], button: int) -> Plan:
+    """The first hand after a draw for the button (SNG-1.2)."""
+    order = ring.clockwise(button, ready)
+    if len(order) == 2:  # STD-5
+        big, small = order
+        return Plan(marks=Marks(button, small, big, small), dealt=order, small=small, big=big, why=HEADS_UP)
+    small, big = order[:2]
+    return Plan(marks=Marks(button, small, big, small), dealt=order, small=small, big=big, why=DRAWN)
+
+
+def cash_plan(ring: Ring, marks: Marks) -> Plan | None:
+    """The next hand of a cash table, or None if fewer than two existing players are there (CASH-1.4)."""
+    present = {seat: occupant for seat, occupant in ring.occupants.items() if not occupant.away}
+    existing = [seat for seat, occupant in present.items() if occupant.existing]
+    if len(existing) < 2:
+        return None
+    core = [seat for seat in existing if ring[seat].dealt]
+    if len(core) < 2:
+        core = existing
+    due = [seat for seat, occupant in present.items() if not occupant.rest]
+    big = ring.clockwise(marks.big, due)[0]
+    if len(core) == 2 and big in core:  # STD-5a
+        other = next(seat for seat in core if seat != big)
+        now = Marks(other, other, big, marks.big)
+        return _plan(ring, marks, now, (big, other))
+    now = _moved(ring, marks, core, big)
+    joins = [seat for seat in ring.occupants if seat in core or _may_join(ring, seat, now)]
+    return _plan(ring, marks, now, ring.clockwise(now.button, joins))
+
+
+def _moved(ring: Ring, marks: Marks, core: list[int], big: int) -> Marks:
+    """Button and small blind follow the big blind (STD-9)."""
+    small, button = marks.big, marks.small
+    if ring.steps(button, small) > ring.steps(button, big):
+        button = ring.clockwise(big, [seat for seat in core if seat not in (big, small)])[-1]
+    return Marks(button, small, big, marks.big)
+
+
+def _may_join(ring: Ring, seat: int, now: Marks) -> bool:
+    """Whether a player outside the core is dealt in."""
+    occupant = ring[seat]
+    if occupant.away or occupant.rest:
+        return False
+    if seat == now.big:
+        return True
+    if occupant.newcomer:
+        return occupant.entry == "post" and ring.between(now.big, seat, now.button)  # STD-10
+    return not occupant.owes or ring.between(now.big, seat, now.button)
+
+
+def _plan(ring: Ring, old: Marks, now: Marks, dealt: tuple[int, ...]) -> Plan:
+    small = now.small if now.small in dealt and not ring[now.small].missed_big else None
+    live, dead = [], []
+    for seat in dealt:
+        occupant = ring[seat]
+        if seat in (small, now.big):
+            continue
+        if occupant.newcomer or occupant.missed_big:
+            live.append(seat)
+        if occupant.missed_small or (seat == now.small and occupant.missed_big):
+            dead.append(seat)
+    return Plan(
+        marks=now,
+        dealt=dealt,
+        small=small,
+        big=now.big,
+        live=tuple(live),
+        dead=tuple(dead),
+        rests=tuple(
+            _rest(ring, seat, now)
+            for seat, occupant in ring.occupants.items()
+            if seat not in dealt and not occupant.away
+        ),
+        misses=_misses(ring, dealt, old, now),
+        why=HEADS_UP if now.button == now.small else DEAD_BUTTON,
+    )
+
+
+def _rest(ring: Ring, seat: int, now: Marks) -> Rest:
+    """Why a player who is there is not dealt in."""
+    occupant: Occupant = ring[seat]
+    if occupant.rest:
+        left = occupant.rest - 1
+        text = f"Rests; {left} more after this hand." if left else "Rests this hand."
+        return Rest(seat, left, Why("rests", "CASH-3.1", text, {"left": left}))
+    if now.button == now.small:
+        text = "Waits: the two players of the last hand play heads-up."
+        return Rest(seat, 0, Why("waits_heads_up", "STD-5a", text))
+    if not occupant.newcomer:
+        text = "Waits for the button to pass: blinds were missed."
+        return Rest(seat, 0, Why("waits_for_button", "CASH-5.2", text))
+    if ring.between(now.big, seat, now.button):
+        return Rest(seat, 0, Why("waits_for_big_blind", "CASH-3.2", "Waits for the big blind."))
+    text = "Waits: a newcomer is not dealt in from the button to the big blind."
+    return Rest(seat, 0, Why("waits_for_button", "STD-10", text))
+
+
+def _misses(ring: Ring, dealt: tuple[int, ...], old: Marks, now: Marks) -> tuple[Miss, ...]:
+    """Blinds that passed established players who are not dealt in."""
+    misses = []
+    for seat, occupant in ring.occupants.items():
+        if occupant.newcomer or seat in dealt:
+            continue
+        if not occupant.missed_big and ring.between(old.big, seat, now.big):
+            misses.append(Miss(seat, "big", Why("missed_big", "CASH-5.2", "The big blind passed.")))
+        follows = seat == old.big or ring.between(old.before, seat, old.big)
+        if not occupant.missed_small and follows:
+            misses.append(Miss(seat, "small", Why("missed_small", "CASH-5.2", "The small blind passed.")))
+    return tuple(misses)

@@ -1,0 +1,177 @@
+"""The cash game's own answers: who is ready, what comes after a hand, when a table starts and stops."""
+
+from msgspec.structs import replace
+
+from pokerhouse.cards import CARD_NAMES
+from pokerhouse.house import event as e
+from pokerhouse.house.button import cash_plan, first_plan, rest_of
+from pokerhouse.house.chair import Chair
+from pokerhouse.house.command import TakeSeat
+from pokerhouse.house.dealing import start_hand
+from pokerhouse.house.ring import Ring
+from pokerhouse.house.seating import check_auto_rebuy
+from pokerhouse.house.settings import PLAYABLE, refuse_unless
+from pokerhouse.house.state import TableState
+from pokerhouse.house.step import Step
+from pokerhouse.house.why import Why
+
+NOBODY = Why("nobody", "CASH-1.2", "Nobody is seated: the table is dismissed.")
+OBSERVER = Why("observer", "CASH-7.2", "The question was not answered in time: becomes an observer.")
+LEFT_AFTER_HAND = Why("left_after_hand", "CASH-6.2", "The hand is over: left, the stack goes to the bank.")
+
+
+class Cash:
+    """A cash game: chips are the bank's, players come and go."""
+
+    def check_join(self, state: TableState, command: TakeSeat) -> None:
+        """The amount bought in is within the table's range (CASH-2.1)."""
+        low, high = state.settings.buy_in_low, state.settings.buy_in_high
+        text = f"The buy-in is {low} to {high} here."
+        fine = type(command.amount) is int and low <= command.amount <= high
+        refuse_unless(fine, "buy_in_range", "CASH-2.1", text, low=low, high=high)
+        check_auto_rebuy(state.settings, command.auto_rebuy)
+
+    def rest(self, state: TableState, seat: int) -> tuple[int, Why]:
+        """A newcomer rests as its seat demands (CASH-3.1)."""
+        return rest_of(seat, state.marks, Ring(state.settings.seats, {}))
+
+    def ready(self, state: TableState) -> list[int]:
+        """Seats that count for a start (CASH-1.4)."""
+        return [seat for seat, chair in state.chairs.items() if not is_away(chair)]
+
+    def can_start(self, state: TableState) -> bool:
+        """Two existing players go on, else it takes enough for a fresh start (CASH-1.4)."""
+        if len(self.ready(state)) >= state.settings.starters:
+            return True
+        return state.marks is not None and cash_plan(ring_of(state), state.marks) is not None
+
+    def begin(self, step: Step) -> None:
+        """Go on with two existing players, else draw for the button with enough, else wait (CASH-1.4)."""
+        state = step.state
+        plan = None if state.marks is None else cash_plan(ring_of(state), state.marks)
+        ready = self.ready(state)
+        if plan is None and len(ready) >= state.settings.starters:
+            button = draw_for_button(step, ready)
+            plan = first_plan(ring_of(state), tuple(ready), button)
+        if plan is None:
+            self.wait(step)
+        else:
+            start_hand(step, self, plan)
+
+    def wait(self, step: Step) -> None:
+        """The table waits for players."""
+        needed = max(1, step.settings.starters - len(self.ready(step.state)))
+        text = f"Waits for {needed} more." if needed > 1 else "Waits for one more."
+        why = Why("waits", "CASH-1.4", text, {"needed": needed})
+        step.emit(e.TableWaits(at=step.at, needed=needed, reason=why))
+
+    def after_hand(self, step: Step) -> None:
+        """Leavers leave, those below 100 are asked, then the pause before the next hand."""
+        state = step.state
+        for player in list(state.leaving):
+            chair = state.chair_of(player)
+            if chair is not None:
+                self.depart(step, chair, LEFT_AFTER_HAND)
+        for chair in list(state.chairs.values()):
+            if chair.stack < PLAYABLE and chair.seat not in state.questions:
+                ask(step, chair)
+        if state.questions or self.can_start(state):
+            pause(step)
+        else:
+            self.settle(step)
+            if state.phase == "pause":
+                self.wait(step)
+
+    def depart(self, step: Step, chair: Chair, why: Why) -> None:
+        """The stack goes to the bank (CASH-6.5)."""
+        step.emit(
+            e.SeatLeft(
+                at=step.at,
+                seat=chair.seat,
+                player=chair.player,
+                stack=chair.stack,
+                transit=step.next_transit(),
+                reason=why,
+                last_stack=chair.last_stack,
+            )
+        )
+
+    def unanswered(self, step: Step, seat: int) -> None:
+        """No answer in time: becomes an observer (CASH-7.2)."""
+        self.depart(step, step.state.chairs[seat], OBSERVER)
+        self.settle(step)
+
+    def settle(self, step: Step) -> None:
+        """Nobody seated: dismissed. A waiting table starts, or stops starting, as people come and go."""
+        state = step.state
+        if state.phase in {"hand", "dismissed"}:
+            return
+        if not state.chairs and not state.settings.standing:
+            step.emit(e.Dismissed(at=step.at, reason=NOBODY))
+        elif not state.chairs:
+            self.wait(step)
+        elif state.phase == "waiting":
+            startable = self.can_start(state)
+            if startable and state.due is None:
+                why = Why("starts", "CASH-1.1", "Enough players: the table starts.")
+                until = step.at + state.settings.between_hands_ms
+                step.emit(e.PauseStarted(at=step.at, until=until, reason=why))
+            elif not startable and state.due is not None:
+                self.wait(step)
+
+
+def is_away(chair: Chair) -> bool:
+    """Not there for the next hand: too few chips to play (CASH-1.4)."""
+    return chair.stack < PLAYABLE
+
+
+def ring_of(state: TableState) -> Ring:
+    """The table as button and blinds see it."""
+    return Ring(
+        state.settings.seats,
+        {seat: replace(chair.place, away=is_away(chair)) for seat, chair in state.chairs.items()},
+    )
+
+
+def draw_for_button(step: Step, ready: list[int]) -> int:
+    """One card each; the highest has the button, equal ranks by suit (SNG-1.2)."""
+    drawn = dict(zip(sorted(ready), step.chance.deck(), strict=False))
+    button = max(drawn, key=lambda seat: drawn[seat])  # cards count up by rank, then club to spade
+    name = CARD_NAMES[drawn[button]]
+    step.emit(
+        e.TableInitialised(
+            at=step.at,
+            button=button,
+            cards={seat: CARD_NAMES[card] for seat, card in drawn.items()},
+            reason=Why("drawn", "SNG-1.2", f"{name} is the highest card.", {"seat": button, "card": name}),
+        )
+    )
+    return button
+
+
+def ask(step: Step, chair: Chair) -> None:
+    """Put the rebuy-in question (CASH-6.1)."""
+    settings = step.settings
+    step.emit(
+        e.RebuyAsked(
+            at=step.at,
+            seat=chair.seat,
+            player=chair.player,
+            low=settings.buy_in_low,
+            high=settings.buy_in_high,
+            deadline=step.at + settings.question_ms,
+            auto=chair.auto_rebuy,
+            reason=Why(
+                "below_100", "CASH-6.1", "The stack is below 100: rebuy in or leave.", {"stack": chair.stack}
+            ),
+        )
+    )
+
+
+def pause(step: Step) -> None:
+    """A pause before the next hand, longer after a showdown."""
+    hand, settings = step.hand, step.settings
+    seen = hand is not None and not hand.voided and (any(hand.shown) or any(hand.mucked))
+    length = settings.after_showdown_ms if seen else settings.between_hands_ms
+    why = Why("next_hand", "CASH-1.2", "The next hand follows.", {"ms": length})
+    step.emit(e.PauseStarted(at=step.at, until=step.at + length, reason=why))

@@ -1,0 +1,169 @@
+"""Hands at a table: starting one, moves in it, its end."""
+
+from pokerhouse.house import event as e
+from pokerhouse.house.button import Plan
+from pokerhouse.house.clock import start_clock, time_out
+from pokerhouse.house.command import Act, ShowCards, VoidHand
+from pokerhouse.house.policy import Policy
+from pokerhouse.house.ring import Ring
+from pokerhouse.house.settings import refuse_unless
+from pokerhouse.house.state import TableState
+from pokerhouse.house.step import Step
+from pokerhouse.house.why import Why
+from pokerhouse.rules import HOUSE, Entrant, Hand, Refused, Setup
+
+
+def start_hand(step: Step, policy: Policy, plan: Plan, *, dead: int = 0) -> None:
+    """Begin the planned hand: tell who is in and who rests, post, deal, start the clock."""
+    state, marks = step.state, plan.marks
+    step.emit(
+        e.HandStarted(
+            at=step.at,
+            hand=state.hand_number + 1,
+            seats=plan.dealt,
+            players=tuple([state.chairs[seat].player for seat in plan.dealt]),
+            button_seat=marks.button,
+            small_seat=marks.small,
+            big_seat=marks.big,
+            small=step.settings.small,
+            big=step.settings.big,
+            reason=plan.why,
+            dead_button=marks.button not in plan.dealt,
+            dead_small=plan.small is None,
+            dead_big=plan.big is None,
+        )
+    )
+    tell_who_rests(step, plan)
+    step.deal(setup_of(state, plan, dead=dead))
+    go_on(step, policy)
+
+
+def tell_who_rests(step: Step, plan: Plan) -> None:
+    """Say who is not dealt in and why, and which blinds passed whom."""
+    state, number = step.state, step.state.hand_number
+    for rest in plan.rests:
+        player = state.chairs[rest.seat].player
+        step.emit(
+            e.Rested(at=step.at, hand=number, seat=rest.seat, player=player, left=rest.left, reason=rest.why)
+        )
+    for miss in plan.misses:
+        player = state.chairs[miss.seat].player
+        step.emit(
+            e.BlindMissed(
+                at=step.at, hand=number, seat=miss.seat, player=player, kind=miss.kind, reason=miss.why
+            )
+        )
+
+
+def setup_of(state: TableState, plan: Plan, *, dead: int) -> Setup:
+    """The plan as the rules take it: positions instead of seats."""
+    settings, dealt, marks = state.settings, plan.dealt, plan.marks
+    small, big = settings.small, settings.big
+    entrants = [
+        Entrant(
+            player=state.chairs[seat].player,
+            stack=state.chairs[seat].stack,
+            live=big if seat in plan.live else 0,
+            dead=small if seat in plan.dead else 0,
+        )
+        for seat in dealt
+    ]
+    opener = None
+    if plan.big is None:
+        opener = dealt.index(Ring(settings.seats, {}).clockwise(marks.big, dealt)[0])
+    return Setup(
+        ruleset=HOUSE,
+        small=small,
+        big=big,
+        entrants=tuple(entrants),
+        button=len(dealt) - 1 if marks.button in dealt else None,
+        small_at=None if plan.small is None else dealt.index(plan.small),
+        big_at=None if plan.big is None else dealt.index(plan.big),
+        opener=opener,
+        dead=dead,
+    )
+
+
+def go_on(step: Step, policy: Policy) -> None:
+    """The hand has moved: the next actor's clock, or what comes after the hand."""
+    if step.state.phase == "hand":
+        start_clock(step)
+    else:
+        policy.after_hand(step)
+
+
+def live_in_hand(state: TableState, hand: Hand | None, player: str) -> bool:
+    """Whether the player is in the running hand and has not folded."""
+    if hand is None or state.phase != "hand":
+        return False
+    chair = state.chair_of(player)
+    return chair is not None and chair.position is not None and not hand.folded[chair.position]
+
+
+def check_act(state: TableState, hand: Hand | None, command: Act) -> int:
+    """The actor's position; Refused for anybody else, and for a click on an earlier decision."""
+    refuse_unless(state.phase == "hand", "no_hand", "STD-4", "No hand is running.")
+    chair = state.chair_of(command.player)
+    if chair is None or chair.position is None or hand is None:
+        raise Refused("not_in_hand", "STD-4", "You are not in this hand.")
+    number = state.hand_number
+    refuse_unless(
+        command.hand == number, "stale_hand", "limit", "That was meant for another hand.", hand=number
+    )
+    actor = hand.actor
+    if actor is None or actor != chair.position:
+        seat = 0 if actor is None else state.seats[actor]
+        raise Refused("not_your_turn", "STD-4", f"It is the turn of seat {seat}.", {"seat": seat})
+    refuse_unless(
+        command.decision == hand.decision,
+        "stale_decision",
+        "limit",
+        "That was meant for an earlier decision.",
+        decision=hand.decision,
+    )
+    return actor
+
+
+def act(step: Step, policy: Policy, command: Act) -> None:
+    """A player moves."""
+    position = check_act(step.state, step.hand, command)
+    step.emit_hand(step.running().act(position, command.move, command.to))
+    go_on(step, policy)
+
+
+def act_for_absent(step: Step, policy: Policy) -> None:
+    """The actor's time is up: check, else fold (STD-12)."""
+    time_out(step)
+    hand = step.running()
+    move, to = hand.default_action()
+    if hand.actor is None:
+        raise AssertionError("a clock ran and nobody has to act")
+    step.emit_hand(hand.act(hand.actor, move, to))
+    go_on(step, policy)
+
+
+def check_show(state: TableState, command: ShowCards) -> int:
+    """The position whose cards may be shown (TABLE-10)."""
+    current = command.hand == state.hand_number and command.player in state.players
+    refuse_unless(current, "not_in_hand", "TABLE-10", "You were not in the hand just over.")
+    refuse_unless(state.phase != "hand", "hand_runs", "TABLE-10", "Cards can be shown when the hand is over.")
+    return state.players.index(command.player)
+
+
+def show_cards(step: Step, _policy: Policy, command: ShowCards) -> None:
+    """A player shows its hole cards after the hand."""
+    position = check_show(step.state, command)
+    if step.hand is None:
+        raise Refused("not_in_hand", "TABLE-10", "There was no hand yet.")
+    step.emit_hand(step.hand.show(position))
+
+
+def void_hand(step: Step, policy: Policy, _command: VoidHand) -> None:
+    """Every chip goes back to its giver (STD-14), also to those who have left."""
+    refuse_unless(step.state.phase == "hand", "no_hand", "STD-14", "No hand is running.")
+    step.emit_hand(step.running().void())
+    why = Why("refunded", "STD-14", "The hand was voided: every chip goes back to its giver.")
+    for player, amount in list(step.state.owed.items()):
+        transit = step.next_transit()
+        step.emit(e.ChipsRefunded(at=step.at, player=player, amount=amount, transit=transit, reason=why))
+    policy.after_hand(step)

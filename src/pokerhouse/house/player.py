@@ -1,0 +1,283 @@
+"""A player of the house: the bank, the chips on their way, where it sits. A serial machine like a table."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct, field
+
+from pokerhouse.house import player_command as c
+from pokerhouse.house import player_event as e
+from pokerhouse.house.settings import NAME_MAX, PLAYABLE, refuse_unless
+from pokerhouse.house.why import Why
+from pokerhouse.rules import Refused
+
+DAY = 86_400_000
+CHIPS_MAX = 10**12
+"""No amount and no bank is larger."""
+RECEIPTS_REMEMBERED = 64
+
+
+class Sitting(Struct, kw_only=True):
+    """A stay at a table: what was brought there and what was taken away so far."""
+
+    terms: c.Terms
+    since: int
+    brought: int = 0
+    took: int = 0
+
+
+class Transit(Struct, frozen=True):
+    """Chips on their way to a table."""
+
+    table: str
+    amount: int
+    purpose: str
+
+
+class PlayerState(Struct, kw_only=True):
+    """All that is remembered of a player."""
+
+    id: str
+    name: str
+    guest: bool
+    created: int
+    at: int
+    bank: int = 0
+    cage_day: int = 0
+    cage_today: int = 0
+    granted: int = 0
+    """How much of the starting grant is used."""
+    sittings: dict[str, Sitting] = field(default_factory=dict)
+    """Table to stay, for every table where chips lie or are on their way."""
+    transits: dict[str, Transit] = field(default_factory=dict)
+    """Chips sent that no table is known to have taken."""
+    receipts: list[str] = field(default_factory=list)
+    """The last transits received, so that a repeat is recognised."""
+
+
+class Player:
+    """One player of the house. `handle` returns what happened, or raises Refused and changes nothing."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: PlayerState) -> None:
+        self.state = state
+
+    @classmethod
+    def create(cls, id: str, name: str, now: int, *, guest: bool) -> tuple["Player", list[e.PlayerEvent]]:  # noqa: A002
+        """Somebody enters the house for the first time, with an empty bank."""
+        fine = 0 < len(id) <= NAME_MAX and ":" not in id
+        refuse_unless(fine, "bad_player", "limit", f"An id has 1 to {NAME_MAX} characters and no colon.")
+        fine = len(name.strip()) > 0 and len(name) <= NAME_MAX
+        refuse_unless(fine, "bad_name", "limit", f"A name has 1 to {NAME_MAX} characters.")
+        created = e.PlayerCreated(at=now, player=id, name=name, guest=guest)
+        return cls.rebuild([created]), [created]
+
+    @classmethod
+    def rebuild(cls, events: Iterable[e.PlayerEvent]) -> "Player":
+        """The player that these events tell of."""
+        stream = iter(events)
+        first = next(stream)
+        if not isinstance(first, e.PlayerCreated):
+            raise TypeError("a player's first event says who it is")
+        state = PlayerState(
+            id=first.player, name=first.name, guest=first.guest, created=first.at, at=first.at
+        )
+        player = cls(state)
+        for event in stream:
+            player.apply(event)
+        return player
+
+    def __eq__(self, other: object) -> bool:
+        return self.state == other.state if isinstance(other, Player) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<Player {self.state.id}, bank {self.state.bank}>"
+
+    # what can be asked
+
+    @property
+    def bank(self) -> int:
+        """The player's whole fortune away from tables (TABLE-4)."""
+        return self.state.bank
+
+    @property
+    def seated(self) -> list[str]:
+        """Tables where this player has a seat or chips on their way to one."""
+        return list(self.state.sittings)
+
+    def cage_left(self, policy: c.CagePolicy, now: int) -> int:
+        """What the cage still gives today: what is left of the starting grant and of the day's amount."""
+        state = self.state
+        today = state.cage_today if now // DAY == state.cage_day else 0
+        return max(0, policy.grant - state.granted) + max(0, policy.daily - today)
+
+    def refusal(self, command: c.PlayerCommand, now: int) -> Refused | None:
+        """Why this wish would be refused now, or None."""
+        try:
+            _ANSWERS[type(command)](self, command, max(now, self.state.at))
+        except Refused as refused:
+            return refused
+        return None
+
+    # what can be done
+
+    def handle(self, command: c.PlayerCommand, now: int) -> list[e.PlayerEvent]:
+        """Answer a wish with events. A movement that has happened already changes nothing when repeated."""
+        events = _ANSWERS[type(command)](self, command, max(now, self.state.at))
+        for event in events:
+            self.apply(event)
+        return events
+
+    def apply(self, event: e.PlayerEvent) -> None:
+        """Take over what an event says."""
+        self.state.at = event.at
+        _TAKERS[type(event)](self.state, event)
+
+
+def _buy_chips(player: Player, command: c.BuyChips, now: int) -> list[e.PlayerEvent]:
+    amount, policy = command.amount, command.policy
+    left = player.cage_left(policy, now)
+    fine = type(amount) is int and 0 < amount <= CHIPS_MAX
+    refuse_unless(fine, "bad_amount", "TABLE-4", "Chips are bought by the whole number.")
+    text = f"The cage gives {left} more today."
+    refuse_unless(amount <= left, "cage_limit", "TABLE-4", text, left=left)
+    from_grant = min(amount, max(0, policy.grant - player.state.granted))
+    why = Why("cage", "TABLE-4", f"The cage gave {amount} chips.", {"amount": amount, "grant": from_grant})
+    return [e.ChipsBought(at=now, amount=amount, day=now // DAY, from_grant=from_grant, reason=why)]
+
+
+def _send_chips(player: Player, command: c.SendChips, now: int) -> list[e.PlayerEvent]:
+    state, amount = player.state, command.amount
+    if command.transit in state.transits:
+        return []
+    fine = type(amount) is int and 0 < amount <= CHIPS_MAX
+    refuse_unless(fine, "bad_amount", "CASH-2.1", "Chips move by the whole number.")
+    if command.purpose == "buy_in":
+        _check_buy_in(player, command)
+    else:
+        fine = command.terms.table in state.sittings
+        refuse_unless(fine, "not_seated", "TABLE-6", "You have no seat at that table.")
+    text = f"The bank has {state.bank}; buy chips at the cage first."
+    refuse_unless(state.bank >= amount, "bank_too_small", "TABLE-1", text, bank=state.bank)
+    return [
+        e.ChipsSent(
+            at=now, terms=command.terms, amount=amount, transit=command.transit, purpose=command.purpose
+        )
+    ]
+
+
+def _check_buy_in(player: Player, command: c.SendChips) -> None:
+    """Whether this player may sit down there with this amount."""
+    state, terms = player.state, command.terms
+    refuse_unless(
+        terms.table not in state.sittings, "already_seated", "TABLE-2", "You sit at that table already."
+    )
+    others = len(state.sittings)
+    refuse_unless(
+        others < command.tables_at_once,
+        "one_table",
+        "limit",
+        "You sit at another table; one at a time.",
+        tables=command.tables_at_once,
+    )
+    bank = state.bank
+    refuse_unless(
+        bank >= PLAYABLE, "bank_below_100", "TABLE-4", "With less than 100 in the bank no table is open."
+    )
+    text = f"This table asks for at least {terms.low}; the bank has {bank}. Buy chips first."
+    refuse_unless(bank >= terms.low, "bank_below_minimum", "TABLE-1", text, low=terms.low, bank=bank)
+    text = f"The buy-in is {terms.low} to {terms.high} here."
+    fine = terms.low <= command.amount <= terms.high
+    refuse_unless(fine, "buy_in_range", "CASH-2.1", text, low=terms.low, high=terms.high)
+
+
+def _note_arrived(player: Player, command: c.NoteArrived, now: int) -> list[e.PlayerEvent]:
+    if command.transit not in player.state.transits:
+        return []
+    return [e.ChipsArrived(at=now, transit=command.transit)]
+
+
+def _take_back(player: Player, command: c.TakeBack, now: int) -> list[e.PlayerEvent]:
+    transit = player.state.transits.get(command.transit)
+    if transit is None:
+        return []
+    return [e.ChipsTakenBack(at=now, table=transit.table, amount=transit.amount, transit=command.transit)]
+
+
+def _receive_chips(player: Player, command: c.ReceiveChips, now: int) -> list[e.PlayerEvent]:
+    if command.transit in player.state.receipts:
+        return []
+    fine = type(command.amount) is int and 0 <= command.amount <= CHIPS_MAX
+    refuse_unless(fine, "bad_amount", "CASH-6.5", "Chips move by the whole number.")
+    return [
+        e.ChipsReceived(
+            at=now,
+            table=command.table,
+            amount=command.amount,
+            transit=command.transit,
+            purpose=command.purpose,
+            last_stack=command.last_stack,
+        )
+    ]
+
+
+_ANSWERS: dict[type, Callable[[Player, Any, int], list[e.PlayerEvent]]] = {
+    c.BuyChips: _buy_chips,
+    c.SendChips: _send_chips,
+    c.NoteArrived: _note_arrived,
+    c.TakeBack: _take_back,
+    c.ReceiveChips: _receive_chips,
+}
+
+
+def _bought(state: PlayerState, event: e.ChipsBought) -> None:
+    state.bank += event.amount
+    if event.day != state.cage_day:
+        state.cage_day, state.cage_today = event.day, 0
+    state.cage_today += event.amount - event.from_grant
+    state.granted += event.from_grant
+
+
+def _sent(state: PlayerState, event: e.ChipsSent) -> None:
+    state.bank -= event.amount
+    table = event.terms.table
+    state.transits[event.transit] = Transit(table, event.amount, event.purpose)
+    if event.purpose == "buy_in":
+        state.sittings[table] = Sitting(terms=event.terms, since=event.at)
+    state.sittings[table].brought += event.amount
+
+
+def _chips_arrived(state: PlayerState, event: e.ChipsArrived) -> None:
+    del state.transits[event.transit]
+
+
+def _taken_back(state: PlayerState, event: e.ChipsTakenBack) -> None:
+    transit = state.transits.pop(event.transit)
+    state.bank += event.amount
+    if transit.purpose == "buy_in":
+        del state.sittings[event.table]
+    elif event.table in state.sittings:
+        state.sittings[event.table].brought -= event.amount
+
+
+def _received(state: PlayerState, event: e.ChipsReceived) -> None:
+    state.bank += event.amount
+    state.receipts.append(event.transit)
+    del state.receipts[:-RECEIPTS_REMEMBERED]
+    sitting = state.sittings.get(event.table)
+    if sitting is not None:
+        sitting.took += event.amount
+        if event.purpose == "left":
+            del state.sittings[event.table]
+
+
+_TAKERS: dict[type, Callable[[PlayerState, Any], None]] = {
+    e.ChipsBought: _bought,
+    e.ChipsSent: _sent,
+    e.ChipsArrived: _chips_arrived,
+    e.ChipsTakenBack: _taken_back,
+    e.ChipsReceived: _received,
+}

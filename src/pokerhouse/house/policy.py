@@ -1,0 +1,37 @@
+"""What differs between the kinds of table. A policy is a value; the table asks it at these points."""
+
+from typing import Protocol
+
+from pokerhouse.house.chair import Chair
+from pokerhouse.house.command import TakeSeat
+from pokerhouse.house.state import TableState
+from pokerhouse.house.step import Step
+from pokerhouse.house.why import Why
+
+
+class Policy(Protocol):
+    """The points where cash, SNG and private SNG answer differently."""
+
+    def check_join(self, state: TableState, command: TakeSeat) -> None:
+        """Refuse a seat that this kind of table doesn't give."""
+
+    def rest(self, state: TableState, seat: int) -> tuple[int, Why]:
+        """How long a newcomer in this seat rests, and why."""
+
+    def can_start(self, state: TableState) -> bool:
+        """Whether a hand could begin now."""
+
+    def begin(self, step: Step) -> None:
+        """The next hand is due: start it, or wait."""
+
+    def after_hand(self, step: Step) -> None:
+        """The hand is over: chips, leavers, questions, and what comes next."""
+
+    def depart(self, step: Step, chair: Chair, why: Why) -> None:
+        """A player leaves the seat."""
+
+    def unanswered(self, step: Step, seat: int) -> None:
+        """The question's time is up."""
+
+    def settle(self, step: Step) -> None:
+        """The people at the table have changed outside a hand: start, wait or dismiss."""

@@ -1,0 +1,93 @@
+"""The ring of seats as button and blinds see it: who sits where, in which standing, and where the marks lie.
+
+Seats count from 1 clockwise; after the last comes the first.
+"""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pokerhouse.house.command import Entry
+from pokerhouse.house.event import BlindKind
+
+
+class Occupant(Struct, frozen=True):
+    """A seated player's standing. An empty seat has none."""
+
+    newcomer: bool = True
+    """Not yet established: has not been dealt in since sitting down or since the last draw."""
+    entry: Entry = "post"
+    rest: int = 0
+    """Hands a newcomer still has to rest (CASH-3.1)."""
+    away: bool = False
+    """Sitting out, or without the chips to play."""
+    existing: bool = False
+    """Dealt in since the last draw for the button (CASH-1.4)."""
+    dealt: bool = False
+    """Dealt into the last hand."""
+    missed_small: bool = False
+    missed_big: bool = False
+
+    @property
+    def owes(self) -> bool:
+        """Blinds passed while it was away."""
+        return self.missed_small or self.missed_big
+
+
+ESTABLISHED = Occupant(newcomer=False)
+
+
+class Marks(Struct, frozen=True):
+    """The seats of button, small blind and big blind of a hand, empty or not."""
+
+    button: int
+    small: int
+    big: int
+    before: int
+    """The big blind of the hand before."""
+
+
+def dealt_in(occupant: Occupant) -> Occupant:
+    """After being dealt in a player is established and owes nothing."""
+    return Occupant(newcomer=False, away=occupant.away, existing=True, dealt=True)
+
+
+def left_out(occupant: Occupant) -> Occupant:
+    """A hand began without this player."""
+    return replace(occupant, dealt=False)
+
+
+def rested(occupant: Occupant, left: int) -> Occupant:
+    """A newcomer has so many hands left to rest."""
+    return replace(occupant, rest=left)
+
+
+def missed(occupant: Occupant, kind: BlindKind) -> Occupant:
+    """A blind passed while the player was away; at most one of each is owed."""
+    if kind == "small":
+        return replace(occupant, missed_small=True)
+    return replace(occupant, missed_big=True)
+
+
+class Ring(Struct, frozen=True):
+    """The table's seats and who is in them."""
+
+    seats: int
+    occupants: dict[int, Occupant]
+
+    def __getitem__(self, seat: int) -> Occupant:
+        return self.occupants[seat]
+
+    def steps(self, start: int, end: int) -> int:
+        """How many seats clockwise from `start` to `end`."""
+        return (end - start) % self.seats
+
+    def between(self, start: int, seat: int, end: int) -> bool:
+        """Whether the seat lies strictly between the two, clockwise; if those are one, all others do."""
+        whole = self.steps(start, end) or self.seats
+        return 0 < self.steps(start, seat) < whole
+
+    def clockwise(self, start: int, choices: Iterable[int]) -> tuple[int, ...]:
+        """The choices clockwise, beginning left of `start`; `start` itself comes last."""
+        return tuple(sorted(choices, key=lambda seat: self.steps(start, seat) or self.seats))

@@ -1,0 +1,202 @@
+"""People at a table: sitting down, leaving, adding chips."""
+
+from pokerhouse.house import event as e
+from pokerhouse.house.chair import Chair
+from pokerhouse.house.command import (
+    CancelLeave,
+    Dismiss,
+    Leave,
+    NoteConnection,
+    NoteDelivered,
+    RebuyIn,
+    SetAutoRebuy,
+    SetEntry,
+    TakeSeat,
+)
+from pokerhouse.house.policy import Policy
+from pokerhouse.house.settings import NAME_MAX, TableSettings, refuse_unless
+from pokerhouse.house.state import TableState
+from pokerhouse.house.step import Step
+from pokerhouse.house.why import Why
+from pokerhouse.rules import Acted, Hand, Refused
+
+LEFT = Why("left", "CASH-6.5", "Left the table; the stack goes to the bank.")
+LEAVES_AFTER = Why("leaves_after_hand", "CASH-6.2", "Leaves when the hand is over.")
+
+
+def seated(state: TableState, player: str) -> Chair:
+    """The player's chair, or Refused."""
+    chair = state.chair_of(player)
+    if chair is None:
+        raise Refused("not_seated", "TABLE-2", "You have no seat at this table.")
+    return chair
+
+
+def check_auto_rebuy(settings: TableSettings, amount: int) -> None:
+    """Auto rebuy-in restores a stack within the table's range (TABLE-6)."""
+    low, high = settings.buy_in_low, settings.buy_in_high
+    text = f"Auto rebuy-in restores {low} to {high}, or is 0."
+    refuse_unless(amount == 0 or low <= amount <= high, "bad_auto_rebuy", "TABLE-6", text, low=low, high=high)
+
+
+def check_take_seat(state: TableState, policy: Policy, command: TakeSeat) -> None:
+    """Whether this player may have this seat with these chips."""
+    settings, seat = state.settings, command.seat
+    named = 0 < len(command.player) <= NAME_MAX and ":" not in command.player
+    refuse_unless(named, "bad_player", "limit", f"A player's id has 1 to {NAME_MAX} characters and no colon.")
+    refuse_unless(
+        1 <= seat <= settings.seats, "no_such_seat", "limit", f"There is no seat {seat}.", seat=seat
+    )
+    refuse_unless(
+        state.chair_of(command.player) is None, "already_seated", "TABLE-2", "You sit at this table already."
+    )
+    refuse_unless(seat not in state.chairs, "seat_taken", "TABLE-1", f"Seat {seat} is taken.", seat=seat)
+    refuse_unless(
+        command.transit and command.transit not in state.arrived,
+        "transit_used",
+        "limit",
+        "These chips have arrived already.",
+    )
+    policy.check_join(state, command)
+
+
+def take_seat(step: Step, policy: Policy, command: TakeSeat) -> None:
+    """Somebody sits down (TABLE-2)."""
+    check_take_seat(step.state, policy, command)
+    rest, why = policy.rest(step.state, command.seat)
+    step.emit(
+        e.SeatTaken(
+            at=step.at,
+            seat=command.seat,
+            player=command.player,
+            name=command.name[:NAME_MAX],
+            amount=command.amount,
+            transit=command.transit,
+            reason=why,
+            bot=command.bot,
+            entry=command.entry,
+            auto_rebuy=command.auto_rebuy,
+            rest=rest,
+        )
+    )
+    policy.settle(step)
+
+
+def has_acted(hand: Hand, position: int) -> bool:
+    """Whether the position has made a move of its own in this hand."""
+    return any(isinstance(event, Acted) and event.position == position for event in hand.events)
+
+
+def check_leave(state: TableState, hand: Hand | None, player: str) -> bool:
+    """Whether the player leaves at once (CASH-6.4), or when the hand is over (CASH-6.2); else Refused."""
+    chair = seated(state, player)
+    position = chair.position
+    if state.phase == "waiting" or position is None or hand is None or chair.seat in state.questions:
+        return True
+    if state.phase == "pause":
+        raise Refused("between_hands", "CASH-6.2", "Leaving works again when the next hand has started.")
+    if hand.folded[position]:
+        return True
+    refuse_unless(not chair.leaving, "leaves_already", "CASH-6.2", "You leave when this hand is over.")
+    blind = position in (hand.setup.small_at, hand.setup.big_at)
+    if blind and hand.stacks[position] and not has_acted(hand, position):
+        raise Refused("blind_first", "CASH-6.2", "A blind can leave after its first action.")
+    return False
+
+
+def leave(step: Step, policy: Policy, command: Leave) -> None:
+    """Leave at once, or when the hand is over."""
+    at_once = check_leave(step.state, step.hand, command.player)
+    chair = seated(step.state, command.player)
+    if at_once:
+        policy.depart(step, chair, LEFT)
+        policy.settle(step)
+    else:
+        asked = e.LeaveAsked(at=step.at, seat=chair.seat, player=chair.player, reason=LEAVES_AFTER)
+        step.emit(asked)
+
+
+def cancel_leave(step: Step, _policy: Policy, command: CancelLeave) -> None:
+    """Stay after all."""
+    chair = seated(step.state, command.player)
+    refuse_unless(chair.leaving, "not_leaving", "CASH-6.2", "You have not asked to leave.")
+    step.emit(e.LeaveCancelled(at=step.at, seat=chair.seat, player=chair.player))
+
+
+def check_rebuy(state: TableState, command: RebuyIn) -> Chair:
+    """Rebuy-in only answers the question, between hands, with a stack within the range (TABLE-6)."""
+    chair = seated(state, command.player)
+    question = state.questions.get(chair.seat)
+    if question is None:
+        if state.phase == "hand":
+            raise Refused("hand_runs", "TABLE-6", "Rebuy-in is possible only after a hand.")
+        raise Refused("stack_enough", "TABLE-6", "Rebuy-in is for a stack below 100.", {"stack": chair.stack})
+    low, high = question.low - chair.stack, question.high - chair.stack
+    text = f"Bring {low} to {high}, so that the stack is {question.low} to {question.high}."
+    refuse_unless(low <= command.amount <= high, "rebuy_range", "TABLE-6", text, low=low, high=high)
+    refuse_unless(
+        command.transit and command.transit not in state.arrived,
+        "transit_used",
+        "limit",
+        "These chips have arrived already.",
+    )
+    return chair
+
+
+def rebuy_in(step: Step, policy: Policy, command: RebuyIn) -> None:
+    """The question is answered with chips; a declared rebuy-in binds (CASH-7.2)."""
+    chair = check_rebuy(step.state, command)
+    step.emit(
+        e.ReboughtIn(
+            at=step.at,
+            seat=chair.seat,
+            player=chair.player,
+            amount=command.amount,
+            transit=command.transit,
+            reason=Why("rebought_in", "CASH-7.3", "The stack is enough again: dealt in."),
+        )
+    )
+    policy.settle(step)
+
+
+def set_auto_rebuy(step: Step, _policy: Policy, command: SetAutoRebuy) -> None:
+    """Change what auto rebuy-in restores (TABLE-6)."""
+    chair = seated(step.state, command.player)
+    check_auto_rebuy(step.settings, command.amount)
+    if command.amount != chair.auto_rebuy:
+        event = e.AutoRebuySet(at=step.at, seat=chair.seat, player=chair.player, amount=command.amount)
+        step.emit(event)
+
+
+def set_entry(step: Step, _policy: Policy, command: SetEntry) -> None:
+    """A newcomer changes its mind about posting or waiting (CASH-3.2)."""
+    chair = seated(step.state, command.player)
+    refuse_unless(chair.place.newcomer, "established", "CASH-3.2", "Only a newcomer chooses how to come in.")
+    if command.entry != chair.place.entry:
+        event = e.EntrySet(at=step.at, seat=chair.seat, player=chair.player, entry=command.entry)
+        step.emit(event)
+
+
+def note_delivered(step: Step, _policy: Policy, command: NoteDelivered) -> None:
+    """Chips that left have arrived; said twice it changes nothing."""
+    if command.transit in step.state.outgoing:
+        step.emit(e.TransitDelivered(at=step.at, transit=command.transit))
+
+
+def note_connection(step: Step, _policy: Policy, command: NoteConnection) -> None:
+    """Whether a player can be reached."""
+    chair = seated(step.state, command.player)
+    if chair.connected != command.connected:
+        event = e.ConnectionNoted(
+            at=step.at, seat=chair.seat, player=chair.player, connected=command.connected
+        )
+        step.emit(event)
+
+
+def dismiss(step: Step, policy: Policy, _command: Dismiss) -> None:
+    """The house closes the table between hands."""
+    refuse_unless(step.state.phase != "hand", "hand_runs", "CASH-1.2", "A table is closed between two hands.")
+    why = Why("closed", "CASH-1.2", "The house closes the table.")
+    for chair in list(step.state.chairs.values()):
+        policy.depart(step, chair, why)
+    step.emit(e.Dismissed(at=step.at, reason=why))

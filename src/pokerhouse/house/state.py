@@ -1,0 +1,89 @@
+"""All that a table remembers, as one value; the running hand stands beside it."""
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from pokerhouse.house.chair import Chair
+from pokerhouse.house.ring import Marks, Occupant
+from pokerhouse.house.settings import TableSettings
+
+Phase = Literal["waiting", "hand", "pause", "dismissed"]
+"""`waiting`: for players, or about to start. `hand`: one runs. `pause`: between two hands of a game."""
+
+TRANSITS_REMEMBERED = 64
+"""How many arrivals a table remembers, so that a repeat is recognised."""
+
+
+class Clock(Struct, frozen=True):
+    """The actor's running time."""
+
+    seat: int
+    decision: int
+    started: int
+    bank_from: int
+    deadline: int
+
+
+class Question(Struct, frozen=True):
+    """The rebuy-in question a player is asked (CASH-7.2): bring the stack to `low` … `high`, or leave."""
+
+    low: int
+    high: int
+    asked: int
+    deadline: int
+    auto: int
+
+
+class Outgoing(Struct, frozen=True):
+    """Chips on their way from the table to a bank."""
+
+    player: str
+    amount: int
+    purpose: Literal["left", "excess", "refund"]
+    last_stack: int = 0
+
+
+class BeforeHand(Struct, frozen=True):
+    """Button and standings before a hand, to go back to if it is voided (STD-14)."""
+
+    marks: Marks | None
+    places: dict[str, Occupant]
+
+
+class TableState(Struct, kw_only=True):
+    """What a table remembers."""
+
+    settings: TableSettings
+    opened: int
+    at: int
+    """When the last event happened. Time never goes back."""
+    phase: Phase = "waiting"
+    chairs: dict[int, Chair] = field(default_factory=dict)
+    """Seat to chair, in the order in which the seats were taken (CASH-3.5)."""
+    hand_number: int = 0
+    marks: Marks | None = None
+    """Button and blinds of the last hand; None before a draw."""
+    seats: tuple[int, ...] = ()
+    """The last hand's seats by position."""
+    players: tuple[str, ...] = ()
+    """The last hand's players by position."""
+    before: BeforeHand | None = None
+    clock: Clock | None = None
+    due: int | None = None
+    """When the next hand starts."""
+    questions: dict[int, Question] = field(default_factory=dict)
+    leaving: list[str] = field(default_factory=list)
+    """Who leaves when the hand is over, in the order they pressed."""
+    sent: int = 0
+    """How many times chips went out; numbers the transits."""
+    outgoing: dict[str, Outgoing] = field(default_factory=dict)
+    """Chips sent and not yet known to have arrived."""
+    arrived: list[str] = field(default_factory=list)
+    """The last transits whose chips the table took."""
+    owed: dict[str, int] = field(default_factory=dict)
+    """Refunds of a voided hand to players who had left."""
+
+    def chair_of(self, player: str) -> Chair | None:
+        """The player's chair, or None."""
+        return next((chair for chair in self.chairs.values() if chair.player == player), None)
