@@ -117,7 +117,7 @@ pins: .venv/.installer ## pins the newest dependencies that fit, for Python
 
 clean: ## deletes everything that make has made
 	@rm -rf .venv .cache web/node_modules tools/browser/node_modules $(dir $(PAGE)) \
-		.mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+		dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 .PHONY: check-lint check-format check-types check-arrows check-web test-python test-web test-browser test-rules
 PYTHON_FOLDERS := src tests tools $(wildcard benchmarks)
