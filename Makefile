@@ -91,13 +91,14 @@ serve: setup-serve $(PAGE) ## opens the card room (ARGS="--port 8000 --bots 3")
 
 # ---- checks and tests ---------------------------------------------------------------------------------------
 
-.PHONY: check test prove bench rules screenshots pins clean
+.PHONY: check test prove bench rules protocol screenshots pins clean
 check: ## lints and type-checks everything, each part timed
-	@$(PYTHON) tools/parts.py setup-test check-lint check-format check-types check-arrows check-web
+	@$(PYTHON) tools/parts.py setup-test check-lint check-format check-types check-arrows check-protocol \
+		check-web
 
 test: ## runs the checks and every test, each part timed
 	@rm -f .cache/rules.json
-	@$(PYTHON) tools/parts.py setup check-lint check-format check-types check-arrows check-web \
+	@$(PYTHON) tools/parts.py setup check-lint check-format check-types check-arrows check-protocol check-web \
 		test-python test-web test-browser test-rules
 
 prove: setup ## runs every proof at full size and writes docs/proofs.md
@@ -109,6 +110,9 @@ bench: setup-test ## measures the budgets
 rules: setup-test ## lists the rules with the passed tests behind each (ARGS="--page standard")
 	@$(BIN)/python tools/rules.py $(ARGS)
 
+protocol: setup-test ## writes PROTOCOL.md, the JSON schema and the page's types from the wire's types
+	@$(BIN)/python -m tools.protocol_types
+
 screenshots: setup ## takes the pictures in docs/screenshots
 	@$(BIN)/python -m tools.screenshots
 
@@ -119,7 +123,7 @@ clean: ## deletes everything that make has made
 	@rm -rf .venv .cache web/node_modules tools/browser/node_modules $(dir $(PAGE)) \
 		dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
-.PHONY: check-lint check-format check-types check-arrows check-web test-python test-web test-browser test-rules
+.PHONY: check-lint check-format check-types check-arrows check-protocol check-web test-python test-web test-browser test-rules
 PYTHON_FOLDERS := src tests tools $(wildcard benchmarks)
 check-lint: setup-test
 	@$(BIN)/ruff check $(PYTHON_FOLDERS)
@@ -129,6 +133,8 @@ check-types: setup-test
 	@$(BIN)/mypy $(PYTHON_FOLDERS)
 check-arrows: setup-test
 	@$(BIN)/lint-imports
+check-protocol: setup-test
+	@$(BIN)/python -m tools.protocol_types --check
 check-web: setup-test
 	@tools/npm --prefix web run --silent check
 	@tools/npm --prefix web run --silent lint

@@ -6,6 +6,14 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.chromium import chromium
+from tests.e2e.room import Room, open_room
+
+
+@pytest.fixture(scope="session")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    """A card room with the house's bots, opened once."""
+    with open_room(tmp_path_factory.mktemp("room")) as opened:
+        yield opened
 
 
 @pytest.fixture(scope="session")
