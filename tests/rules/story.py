@@ -7,11 +7,11 @@
     when = ["C calls", "A calls; B checks", { do = "A bets 300", low = 600, pot = 600 }]
     then = { street = "flop", actor = "B" }
 
-The stacks stand in the order of positions: the first is left of the button, the last has it. `given` may also hold
-`settings` (changes to the ruleset), `button`, `small`, `big`, `opener` (a name, or "nobody"), `antes` (a number or
-by name), `live` and `dead` (posts by name), `dead_chips` (from nobody), `cards` (by name), `board`, or `deck`
-(its first cards). A step is a string, or a table whose keys other than `do` are checked after it; `refused`
-says that the move is refused, with "code RULE". `then` is checked at the end.
+The stacks stand in the order of positions: the first is left of the button, the last has it. `given` may also
+hold `settings` (changes to the ruleset), `button`, `small`, `big`, `opener` (a name, or "nobody"), `antes` (a
+number or by name), `live` and `dead` (posts by name), `dead_chips` (from nobody), `cards` (by name), `board`,
+or `deck` (its first cards). A step is a string, or a table whose keys other than `do` are checked after it;
+`refused` says that the move is refused, with "code RULE". `then` is checked at the end.
 """
 
 import tomllib
@@ -22,7 +22,18 @@ from typing import Any
 import msgspec
 
 from pokerhouse.cards import CARD_NAMES
-from pokerhouse.rules import RULESETS, STREETS, DeadAdded, Done, Event, Hand, Refused, Secret, Setup, usual_setup
+from pokerhouse.rules import (
+    RULESETS,
+    STREETS,
+    DeadAdded,
+    Done,
+    Event,
+    Hand,
+    Refused,
+    Secret,
+    Setup,
+    usual_setup,
+)
 from tests.rules.drawing import drawn, words
 
 Table = dict[str, Any]
@@ -253,7 +264,9 @@ _CHECKS: dict[str, Callable[[Story], object]] = {
         [" ".join(story.hand.view(p).places[p].cards) for p in range(len(story.names))]
     ),
     "seen": lambda story: story.by_name([" ".join(place.cards) for place in story.hand.view().places]),
-    "told": lambda story: [words(event, story.names) for event in story.told if type(event).__name__ != "Acted"],
+    "told": lambda story: [
+        words(event, story.names) for event in story.told if type(event).__name__ != "Acted"
+    ],
     "default": lambda story: story.hand.default_action()[0],
 }
 """What a step can check, and where it is read."""

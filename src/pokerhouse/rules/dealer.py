@@ -91,7 +91,8 @@ def end_uncontested(hand: "Hand") -> None:
     """The last live player wins all and need not show (STD-8)."""
     if hand.ruleset.returns_uncalled:
         return_uncalled(hand)
-    hand.emit(Awarded(0, hand.folded.index(False), hand.pot))
+    if hand.pot:  # with both blinds absent there may be nothing to win
+        hand.emit(Awarded(0, hand.folded.index(False), hand.pot))
     hand.emit(HandEnded())
 
 

@@ -117,6 +117,14 @@ class Hand:
         hand._ask()
         return hand
 
+    def copy(self) -> "Hand":
+        """A hand that goes its own way from here; values that never change are shared."""
+        twin = object.__new__(Hand)
+        for name in self.__slots__:
+            value = getattr(self, name)
+            setattr(twin, name, value.copy() if type(value) is list else value)
+        return twin
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Hand):
             return NotImplemented
@@ -205,7 +213,7 @@ class Hand:
         """Show one's hole cards after the hand (TABLE-10)."""
         if not self.over or self.voided:
             raise Refused("hand_runs", "TABLE-10", "Cards can be shown when the hand is over.")
-        if not 0 <= position < len(self.stacks):
+        if type(position) is not int or not 0 <= position < len(self.stacks):
             raise Refused("not_in_hand", "TABLE-10", "You were not in this hand.")
         if self.shown[position]:
             raise Refused("already_shown", "TABLE-10", "These cards are shown already.")
@@ -242,10 +250,12 @@ class Hand:
     def _checked(self, position: int, move: Move, to: int | None) -> int:
         """The street total after a legal move; Refused for any other."""
         menu = self._required_menu()
-        if position != menu.actor:
+        if position != menu.actor or type(position) is not int:
             raise Refused(
                 "not_your_turn", "STD-4", f"It is the turn of position {menu.actor}.", {"actor": menu.actor}
             )
+        if to is not None and type(to) is not int:
+            raise Refused("bad_amount", "STD-1", f"Chips are whole numbers, not {to!r}.")
         if move == "raise":
             return self._checked_raise(menu, to)
         if move == "call" and menu.call_to is not None and (to is None or to == menu.call_to):
@@ -261,10 +271,8 @@ class Hand:
         if low is None or high is None:
             rule, text = NO_RAISE_REASONS[menu.no_raise]
             raise Refused(menu.no_raise, rule, text)
-        if type(to) is not int:
-            raise Refused(
-                "bad_amount", "STD-1", f"A raise names the whole number of chips it goes to, not {to!r}."
-            )
+        if to is None:
+            raise Refused("bad_amount", "STD-1", "A raise names the chips it goes to.")
         if to < low:
             text = f"Raise to at least {low}: the last full raise was {self.full}."
             raise Refused("raise_too_low", "STD-1", text, {"low": low, "full": self.full})

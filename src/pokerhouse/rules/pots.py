@@ -34,8 +34,12 @@ def claims_of(
         if index == NEVER or index >= len(rounds):
             claims[position] = whole
         else:
-            own = rounds[index][position]
-            matched = sum([min(own, chips) for chips in rounds[index]])
+            chips = rounds[index]
+            own = chips[position]
+            if own < max([chips[other] for other in live]):
+                matched = sum([min(own, wager) for wager in chips])
+            else:
+                matched = sums[index]
             claims[position] = dead + sum(sums[:index]) + matched
     return claims
 

@@ -87,6 +87,8 @@ def check_setup(setup: Setup) -> None:
     count = len(setup.entrants)
     if not PLAYERS_MIN <= count <= PLAYERS_MAX:
         raise SetupError(f"a hand has {PLAYERS_MIN} to {PLAYERS_MAX} players, not {count}")
+    if not all(type(chips) is int for chips in (setup.small, setup.big, setup.dead)):
+        raise SetupError("chips are whole numbers")
     if not 0 < setup.small <= setup.big <= STACK_MAX:
         raise SetupError(f"blinds of {setup.small} and {setup.big}: need 0 < small <= big")
     if setup.ruleset.blinds == "acted" and setup.big != 2 * setup.small:  # STEP-1, TEX-4
@@ -98,14 +100,14 @@ def check_setup(setup: Setup) -> None:
         ("big blind", setup.big_at),
         ("opener", setup.opener),
     ):
-        if position is not None and not 0 <= position < count:
+        if position is not None and (type(position) is not int or not 0 <= position < count):
             raise SetupError(f"the {name} is at position {position} of {count}")
     if setup.small_at is not None and setup.small_at == setup.big_at:
         raise SetupError("one position can't post both blinds")
     if setup.big_at is None and setup.opener is None:
         raise SetupError("without a big blind the opener has to be named")
-    if setup.dead < 0:
-        raise SetupError("dead chips can't be negative")
+    if not 0 <= setup.dead <= STACK_MAX:
+        raise SetupError(f"{setup.dead} is no number of dead chips")
     check_entrants(setup)
 
 
@@ -114,10 +116,13 @@ def check_entrants(setup: Setup) -> None:
     if len({entrant.player for entrant in setup.entrants}) != len(setup.entrants):
         raise SetupError("a player can't be dealt in twice")
     for position, entrant in enumerate(setup.entrants):
+        posts = (entrant.ante, entrant.live, entrant.dead)
+        if not all(type(chips) is int for chips in (entrant.stack, *posts)):
+            raise SetupError(f"{entrant.player}'s chips are not whole numbers")
         if not 0 < entrant.stack <= STACK_MAX:
             raise SetupError(f"{entrant.player} has a stack of {entrant.stack}")
-        if min(entrant.ante, entrant.live, entrant.dead) < 0:
-            raise SetupError(f"{entrant.player} can't post less than nothing")
+        if min(posts) < 0 or max(posts) > STACK_MAX:
+            raise SetupError(f"{entrant.player} can't post less than nothing or more than {STACK_MAX}")
         if entrant.live and position in (setup.small_at, setup.big_at):
             raise SetupError(f"{entrant.player} posts a blind already")
 

@@ -64,8 +64,8 @@ class View(Struct, frozen=True):
 
 def view_of(hand: "Hand", position: int | None) -> View:
     """The view of this position, or of an observer."""
-    if position is not None and not 0 <= position < len(hand.stacks):
-        raise Refused("no_such_position", "LOBBY-1", f"There is no position {position} in this hand.")
+    if position is not None and (type(position) is not int or not 0 <= position < len(hand.stacks)):
+        raise Refused("no_such_position", "LOBBY-1", f"There is no position {position!r} in this hand.")
     setup = hand.setup
     state: State = "voided" if hand.voided else "over" if hand.over else "running"
     return View(
@@ -97,7 +97,7 @@ def place_of(hand: "Hand", position: int, *, viewer: int | None) -> Place:
     return Place(
         hand.setup.entrants[position].player,
         hand.stacks[position],
-        hand.wagers[position],
+        0 if hand.over else hand.wagers[position],
         sum(chips[position] for chips in hand.rounds) + hand.wagers[position] + hand.posted_dead[position],
         hand.folded[position],
         hand.all_in_rounds[position] != NEVER and not hand.folded[position],
