@@ -13,7 +13,8 @@ BIN := .venv/bin
 # Compiled beforehand, the server starts in half the time, also where Python may not write beside its sources.
 UV := $(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python
 PAGE := src/pokerhouse/server/page/index.html
-WEB_SOURCES := $(shell find web/src web/public web/index.html web/package.json web/*.config.* web/tsconfig*.json -type f 2>/dev/null)
+# With the folders themselves: their time changes when a file goes away.
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.json web/*.config.* 2>/dev/null)
 
 # An environment is bound to its place: one that was moved or copied here is made anew.
 ifneq "$(file <.venv/.place)" "$(CURDIR)"
@@ -93,11 +94,13 @@ serve: setup-serve $(PAGE) ## opens the card room (ARGS="--port 8000 --bots 3")
 
 .PHONY: check test prove bench rules protocol screenshots pins clean
 check: ## lints and type-checks everything, each part timed
+	@$(PYTHON) tools/fitting_python.py
 	@$(PYTHON) tools/parts.py setup-test check-lint check-format check-types check-arrows check-protocol \
 		check-web
 
 test: ## runs the checks and every test, each part timed
 	@rm -f .cache/rules.json
+	@$(PYTHON) tools/fitting_python.py
 	@$(PYTHON) tools/parts.py setup check-lint check-format check-types check-arrows check-protocol check-web \
 		test-python test-web test-browser test-rules
 
