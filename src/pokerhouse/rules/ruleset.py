@@ -26,8 +26,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """With two players the button posts the small blind (STD-5)."""
     option: bool = True
     """The big blind may still raise when nobody has."""
-    raise_cap: int | None = None
-    """Raises a street by all players together; None is no cap (STD-3)."""
+    raise_cap: int | tuple[int, int, int, int] | None = None
+    """Raises a street by all players together, one number for all streets or each; None is no cap (STD-3)."""
     limits: tuple[int, int, int, int] | None = None
     """Fixed-limit: the size of every bet and raise on each street. None is no-limit."""
     returns_uncalled: bool = True
@@ -36,6 +36,10 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """Cards burned before flop, turn and river."""
     showdown: Literal["all", "in_turn"] = "all"
     """Every live hand is shown at the end; or as STD-7: in turn, beaten hands mucked, all-ins tabled."""
+
+    def cap_on(self, street: int) -> int | None:
+        """How many raises this street may see, if there is a cap."""
+        return self.raise_cap[street] if isinstance(self.raise_cap, tuple) else self.raise_cap
 
 
 HOUSE = Ruleset(name="house", burns=(1, 1, 1), showdown="in_turn")

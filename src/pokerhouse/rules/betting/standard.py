@@ -5,7 +5,8 @@ The theory, for no-limit and fixed-limit alike:
 - `price` is the street total that stays in the hand. It starts at the big blind before the flop, posted in
   full or not (STD-1), and at 0 later.
 - `full` is the largest full bet or raise of the street, at first one big blind. A raise goes at least to
-  price + full; an all-in may be for less and then leaves `full` alone (STD-1).
+  price + full; an all-in may be for less and then leaves `full` alone (STD-1). In fixed-limit `full` is the
+  street's bet and every raise goes to price + full, or all-in below that.
 - `acted[p]` is the price when p last acted on this street, -1 before. Who has acted may raise again only when
   price - acted[p] >= full: that many short all-ins have come together, or somebody raised in full (STD-2).
 - A player has to act while it has chips and has not acted, or its wager is below the price. When it is the
@@ -29,10 +30,10 @@ def begin(hand: "Hand") -> None:
     fresh_street(hand)
     setup, ruleset = hand.setup, hand.ruleset
     hand.limit = ruleset.limits[hand.street] if ruleset.limits else None
+    hand.price = 0 if hand.street else max(setup.big, *[entrant.live for entrant in setup.entrants])
+    hand.full = hand.limit or hand.price or setup.big
     if hand.street:
-        hand.price, hand.full = 0, setup.big
         return
-    hand.price = hand.full = max(setup.big, *[entrant.live for entrant in setup.entrants])
     if not ruleset.option and setup.big_at is not None:
         hand.acted[setup.big_at] = hand.price
 
@@ -85,8 +86,7 @@ def menu(hand: "Hand", actor: int) -> Menu:
     no_raise = why_no_raise(hand, actor, reach, answer=answer)
     low = high = None
     if not no_raise:
-        size = hand.full if hand.limit is None else hand.limit
-        low = min(price + size, reach)
+        low = min(price + hand.full, reach)
         high = reach if hand.limit is None else low
     return Menu(
         actor=actor,
@@ -107,7 +107,7 @@ def why_no_raise(hand: "Hand", actor: int, reach: int, *, answer: bool) -> NoRai
         return "nobody_left"
     if reach <= hand.price:
         return "too_few"
-    cap = hand.ruleset.raise_cap
+    cap = hand.ruleset.cap_on(hand.street)
     if cap is not None and hand.raises >= cap:
         return "raise_cap"
     acted = hand.acted[actor]

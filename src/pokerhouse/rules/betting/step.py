@@ -100,7 +100,8 @@ def why_no_raise(hand: "Hand", actor: int, reach: int, *, blind: int) -> NoRaise
         return "no_bet_yet"
     if not answerable(hand, actor):
         return "nobody_left"
-    if hand.ruleset.raise_cap is not None and hand.raises >= hand.ruleset.raise_cap:
+    cap = hand.ruleset.cap_on(hand.street)
+    if cap is not None and hand.raises >= cap:
         return "raise_cap"
     return "too_few" if reach < hand.price + hand.setup.small else ""
 

@@ -1,0 +1,104 @@
+"""Whole-tree counts: how many decisions, folds and showdowns a hand's betting can lead to.
+
+A wrong engine hardly reproduces them. Cards don't branch: only moves do, each whole-chip raise apart, and a
+fold is left out where a check is free. Whatever the hand has seen, what can follow depends only on how the
+betting stands; so a standing met again is not walked again but counted again.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from pokerhouse.rules.action import Menu, Move
+from pokerhouse.rules.hand import Hand
+
+NO_PART_IN_BETTING = frozenset(
+    {
+        "aggressor", "all_in_rounds", "awarded", "betting", "board", "dead", "decision", "events", "mucked",
+        "offered", "over", "posted_dead", "rounds", "ruleset", "secret", "setup", "shown", "voided", "won",
+    }
+)  # fmt: skip
+"""What of a hand never changes, or changes nothing that can be done. All else tells standings apart."""
+
+STANDING = tuple(name for name in Hand.__slots__ if name not in {*NO_PART_IN_BETTING, "moves", "raises"})
+
+
+class Count(Struct, frozen=True):
+    """Decisions asked for, and hands that ended by a fold or by a showdown."""
+
+    decisions: int
+    folds: int
+    showdowns: int
+
+    def __add__(self, other: "Count") -> "Count":
+        return Count(
+            self.decisions + other.decisions, self.folds + other.folds, self.showdowns + other.showdowns
+        )
+
+
+Counted = dict[tuple[Any, ...], Count]
+
+
+def perft(hand: Hand, counted: Counted | None = None) -> Count:
+    """Count everything that can follow in this hand, its own decision included."""
+    if counted is None:
+        counted = {}
+    menu = hand.menu()
+    if menu is None:
+        return Count(0, 1, 0) if hand.live == 1 else Count(0, 0, 1)
+    standing = standing_of(hand)
+    known = counted.get(standing)
+    if known is not None:
+        return known
+    decisions, folds, showdowns = 1, 0, 0
+    for move, to in moves_of(menu):
+        count = perft(after(hand, move, to), counted)
+        decisions += count.decisions
+        folds += count.folds
+        showdowns += count.showdowns
+    counted[standing] = Count(decisions, folds, showdowns)
+    return counted[standing]
+
+
+def divide(hand: Hand) -> Iterator[tuple[Move, int | None, Count]]:
+    """The count under each move of the hand's first decision."""
+    counted: Counted = {}
+    menu = hand.menu()
+    if menu is not None:
+        for move, to in moves_of(menu):
+            yield move, to, perft(after(hand, move, to), counted)
+
+
+def moves_of(menu: Menu) -> Iterator[tuple[Move, int | None]]:
+    """Every move the menu offers, each raise apart; no fold where a check is free."""
+    if menu.check:
+        yield "check", None
+    elif menu.fold:
+        yield "fold", None
+    if menu.call_to is not None:
+        yield "call", menu.call_to
+    if menu.raise_low is not None and menu.raise_high is not None:
+        for to in range(menu.raise_low, menu.raise_high + 1):
+            yield "raise", to
+    if menu.all_in_to is not None:
+        yield "all_in", menu.all_in_to
+
+
+def after(hand: Hand, move: Move, to: int | None) -> Hand:
+    """The hand after this move of its actor; the hand itself stays where it is."""
+    twin = hand.copy()
+    if twin.actor is not None:
+        twin.act(twin.actor, move, to)
+    return twin
+
+
+def standing_of(hand: Hand) -> tuple[Any, ...]:
+    """How the betting stands. What a folded player still has plays no part; raises count only under a cap."""
+    values: list[Any] = [hand.moves > 0, hand.raises if hand.ruleset.cap_on(hand.street) is not None else 0]
+    for name in STANDING:
+        value = getattr(hand, name)
+        if type(value) is list:
+            value = tuple([None if out else one for one, out in zip(value, hand.folded, strict=True)])
+        values.append(value)
+    return tuple(values)

@@ -1,0 +1,121 @@
+"""An independent count of betting trees: no hand, no memory of standings, a queue of who is still to speak.
+
+It is written from the rules' text alone, differently from the engine: contributions are totals of the whole
+hand, a raise makes a new queue. Settings let it count as other programs do, where they are known to differ.
+"""
+
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True)
+class Game:
+    stacks: tuple[int, ...]
+    """From the small blind clockwise; heads-up the small blind is the button."""
+    small: int = 1
+    big: int = 2
+    limits: tuple[int, int, int, int] | None = None
+    cap: int | None = None
+    asks_the_last: bool = False
+    """Ask a player even when nobody is left who could answer, if it has not spoken."""
+    offers_idle_raises: bool = True
+    """Offer a raise when the opponents with chips can't even reach the price."""
+    short_closes: bool = True
+    """An all-in below a full raise does not let those who have spoken raise again (STD-2)."""
+
+
+@dataclass(frozen=True)
+class Street:
+    number: int
+    paid: tuple[int, ...]
+    """By each player over the whole hand."""
+    out: frozenset[int]
+    queue: tuple[int, ...]
+    level: int
+    """The total that stays in."""
+    step: int
+    """The least full raise."""
+    raises: int
+    seen: tuple[tuple[int, int], ...]
+    """Who has spoken on this street, and the level it left."""
+
+
+def count(game: Game) -> tuple[int, int, int]:
+    """Decisions, folds, showdowns."""
+    seats = len(game.stacks)
+    paid = tuple(
+        min(stack, due)
+        for stack, due in zip(game.stacks, (game.small, game.big, *[0] * (seats - 2)), strict=True)
+    )
+    step = game.limits[0] if game.limits else game.big
+    queue = tuple((2 + turn) % seats for turn in range(seats))
+    return walk(game, Street(0, paid, frozenset(), queue, game.big, step, 0, ()))
+
+
+def walk(game: Game, now: Street) -> tuple[int, int, int]:
+    seats = range(len(game.stacks))
+    live = [seat for seat in seats if seat not in now.out]
+    if len(live) == 1:
+        return 0, 1, 0
+    rich = [seat for seat in live if now.paid[seat] < game.stacks[seat]]
+    queue = tuple(seat for seat in now.queue if seat in rich)
+    if len(rich) == 1 and not game.asks_the_last:
+        others = max(now.paid[seat] for seat in live if seat != rich[0])
+        queue = () if now.paid[rich[0]] >= min(others, now.level) else queue
+    if not queue:
+        if now.number == 3 or len(rich) < 2:
+            return 0, 0, 1
+        return walk(game, next_street(game, now))
+    children = [walk(game, child) for child in answers(game, replace(now, queue=queue), rich, live)]
+    return 1 + sum(c[0] for c in children), sum(c[1] for c in children), sum(c[2] for c in children)
+
+
+def next_street(game: Game, now: Street) -> Street:
+    seats = len(game.stacks)
+    first = 0 if seats > 2 else 1  # heads-up the big blind speaks first after the flop
+    order = tuple((first + turn) % seats for turn in range(seats))
+    step = game.limits[now.number + 1] if game.limits else game.big
+    return Street(now.number + 1, now.paid, now.out, order, max(now.paid), step, 0, ())
+
+
+def answers(game: Game, now: Street, rich: list[int], live: list[int]) -> list[Street]:
+    seat, *rest = now.queue
+    level, mine, reach = now.level, now.paid[seat], game.stacks[seat]
+    if len(rich) == 1:
+        level = min(level, max(now.paid[other] for other in live if other != seat))
+    seen = tuple((who, what) for who, what in now.seen if who != seat)
+    children = []
+    if mine < level:
+        children.append(replace(now, out=now.out | {seat}, queue=tuple(rest)))
+    matched = pay(now.paid, seat, max(mine, min(level, reach)))
+    children.append(replace(now, paid=matched, queue=tuple(rest), seen=(*seen, (seat, now.level))))
+    if may_raise(game, now, seat, rich, live):
+        low = min(now.level + now.step, reach)
+        high = low if game.limits else reach
+        after = tuple((seat + turn) % len(game.stacks) for turn in range(1, len(game.stacks)))
+        children += [
+            Street(
+                now.number,
+                pay(now.paid, seat, total),
+                now.out,
+                after,
+                total,
+                max(now.step, total - now.level),
+                now.raises + 1,
+                (*seen, (seat, total)),
+            )
+            for total in range(low, high + 1)
+        ]
+    return children
+
+
+def may_raise(game: Game, now: Street, seat: int, rich: list[int], live: list[int]) -> bool:
+    if len(rich) == 1 or game.stacks[seat] <= now.level or now.raises == game.cap:
+        return False
+    if not game.offers_idle_raises and all(game.stacks[o] <= now.level for o in live if o != seat):
+        return False
+    left = dict(now.seen).get(seat)
+    return left is None or not game.short_closes or now.level - left >= now.step
+
+
+def pay(paid: tuple[int, ...], seat: int, total: int) -> tuple[int, ...]:
+    return (*paid[:seat], total, *paid[seat + 1 :])
