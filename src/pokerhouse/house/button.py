@@ -31,7 +31,7 @@ Then the button goes to the player before the small blind.
 from msgspec import Struct
 
 from pokerhouse.house.event import BlindKind
-from pokerhouse.house.ring import Marks, Occupant, Ring
+from pokerhouse.house.ring import Marks, Occupant, Ring, dealt_in, left_out, missed, rested
 from pokerhouse.house.why import Why
 
 HEADS_UP = Why("heads_up", "STD-5", "Two players: the button is the small blind.")
@@ -115,6 +115,19 @@ def cash_plan(ring: Ring, marks: Marks) -> Plan | None:
     now = _moved(ring, marks, core, big)
     joins = [seat for seat in ring.occupants if seat in core or _may_join(ring, seat, now)]
     return _plan(ring, marks, now, ring.clockwise(now.button, joins))
+
+
+def played(ring: Ring, plan: Plan) -> Ring:
+    """The ring after the planned hand has begun."""
+    after = {
+        seat: dealt_in(occupant) if seat in plan.dealt else left_out(occupant)
+        for seat, occupant in ring.occupants.items()
+    }
+    for rest in plan.rests:
+        after[rest.seat] = rested(after[rest.seat], rest.left)
+    for miss in plan.misses:
+        after[miss.seat] = missed(after[miss.seat], miss.kind)
+    return Ring(ring.seats, after)
 
 
 def _moved(ring: Ring, marks: Marks, core: list[int], big: int) -> Marks:
