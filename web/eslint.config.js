@@ -12,12 +12,15 @@ export default ts.config(
   {
     languageOptions: { globals: globals.browser },
     rules: {
-      eqeqeq: "error",
+      eqeqeq: ["error", "always", { null: "ignore" }],
       "no-console": "error",
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
       // The page has a strict content policy: no style attribute may come from the markup.
-      "svelte/no-inline-styles": ["error", { allowTransitions: false }],
+      "no-restricted-syntax": [
+        "error",
+        { selector: "SvelteAttribute[key.name='style']", message: "Set custom properties with style:--name instead." },
+      ],
       "svelte/no-at-html-tags": "error",
       "svelte/button-has-type": "error",
       "svelte/no-navigation-without-resolve": "off",

@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     outDir: "../src/pokerhouse/server/page",
     emptyOutDir: true,
-    target: "es2022",
+    target: ["chrome123", "firefox120", "safari17.5"],
     // The server's content policy allows no data: address but for images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,0 +1,161 @@
+// A seat as it is drawn, made from the house's view of it. The one tag of a seat says in words what its colours say.
+
+import type { IconName } from "../parts/icons.ts";
+import type { Dictionary } from "./i18n/en.ts";
+import type { HandView, LastMove, Reason, SeatView, TableView } from "./protocol.ts";
+
+export type TagTone = "" | "hot" | "late" | "win" | "warn";
+
+export interface Tag {
+  readonly text: string;
+  readonly short: string;
+  readonly tone: TagTone;
+  readonly icon: IconName | null;
+}
+
+export interface Timing {
+  /** One key a decision, so that the ring starts anew. */
+  readonly key: string;
+  readonly deadline: number;
+  readonly allowed: number;
+}
+
+export interface Chair {
+  readonly seat: number;
+  readonly empty: boolean;
+  readonly mine: boolean;
+  readonly name: string;
+  readonly stack: number;
+  readonly wager: number;
+  readonly states: readonly string[];
+  readonly cards: readonly string[];
+  readonly faceUp: boolean;
+  readonly best: readonly string[];
+  readonly timing: Timing | null;
+  readonly reason: Reason | null;
+  readonly hasButton: boolean;
+}
+
+type Status = NonNullable<SeatView["status"]>;
+const AWAY: ReadonlySet<Status> = new Set(["waiting", "resting", "sitting_out", "rebuying"]);
+
+/** All chairs of a table in seat order. */
+export function chairs(view: TableView): Chair[] {
+  return view.seats.map((seat) => chair(seat, view));
+}
+
+function chair(seat: SeatView, view: TableView): Chair {
+  const hand = view.hand ?? null;
+  const mine = seat.seat === view.you?.seat;
+  const folded = Boolean(seat.folded);
+  const cards = seat.cards ?? [];
+  return {
+    seat: seat.seat,
+    empty: !seat.player,
+    mine,
+    name: seat.name ?? "",
+    stack: seat.stack ?? 0,
+    wager: seat.wager ?? 0,
+    states: states(seat, hand),
+    cards: folded && !mine && !seat.shown ? [] : cards,
+    faceUp: cards.some((card) => card !== ""),
+    best: seat.playing_cards ?? [],
+    timing: timing(seat, hand),
+    reason: seat.reason ?? null,
+    hasButton: hand?.button === seat.seat,
+  };
+}
+
+function states(seat: SeatView, hand: HandView | null): string[] {
+  if (!seat.player) return ["is-empty"];
+  const found: string[] = [];
+  if (seat.in_hand && seat.folded) found.push("is-folded");
+  if (!seat.in_hand && AWAY.has(seat.status ?? "empty")) found.push("is-away");
+  if (isToAct(seat, hand)) found.push("is-toact");
+  if (seat.all_in) found.push("is-allin");
+  if ((seat.won ?? 0) > 0) found.push("is-winner");
+  return found;
+}
+
+function isToAct(seat: SeatView, hand: HandView | null): boolean {
+  return hand?.actor === seat.seat;
+}
+
+function timing(seat: SeatView, hand: HandView | null): Timing | null {
+  if (!hand || !isToAct(seat, hand) || hand.deadline == null || !hand.allowed) return null;
+  return { key: `${hand.number}.${hand.decision ?? 0}`, deadline: hand.deadline, allowed: hand.allowed };
+}
+
+/** The tag under a plate. `seconds` is what is left on this seat's clock; `away` that its player is not connected. */
+export function tagOf(seat: SeatView, view: TableView, t: Dictionary, seconds: number | null, away: boolean): Tag | null {
+  const tag = (text: string, tone: TagTone = "", icon: IconName | null = null, short = text): Tag => ({
+    text,
+    short,
+    tone,
+    icon,
+  });
+  const mine = seat.seat === view.you?.seat;
+  if (!seat.player) return null;
+  if ((seat.won ?? 0) > 0) return tag(t.tag.wins(seat.won ?? 0), "win");
+  if (isToAct(seat, view.hand ?? null)) {
+    if (seconds === null) return tag(t.tag.toAct, "hot");
+    const text = mine ? t.tag.yourTurn(seconds) : t.tag.seconds(seconds);
+    return tag(text, seconds <= 5 ? "late" : "hot");
+  }
+  if (away && !seat.bot) return tag(t.tag.offline, "warn", "plug", t.tag.offlineShort);
+  if (seat.in_hand) return inHandTag(seat, mine, t, tag);
+  switch (seat.status) {
+    case "resting": {
+      const rest = seat.reason?.facts?.["hands"];
+      return tag(typeof rest === "number" ? t.tag.restsFor(rest) : t.tag.rests, "", "clock");
+    }
+    case "waiting":
+      return seat.reason?.code.includes("big_blind")
+        ? tag(t.tag.waitsBigBlind, "", "clock", t.tag.waitsBigBlindShort)
+        : tag(t.tag.waits, "", "clock");
+    case "sitting_out":
+      return tag(t.tag.out, "", "cup");
+    case "rebuying":
+      return tag(t.tag.rebuying, "", "coins");
+    case "leaving":
+      return tag(t.tag.leaving, "", "door", t.tag.leavingShort);
+    default:
+      return null;
+  }
+}
+
+function inHandTag(
+  seat: SeatView,
+  mine: boolean,
+  t: Dictionary,
+  tag: (text: string, tone?: TagTone, icon?: IconName | null, short?: string) => Tag,
+): Tag | null {
+  if (seat.folded) return tag(mine ? t.tag.folded : t.tag.fold);
+  if (seat.shown && seat.named) return tag(t.shortHandName(seat.named));
+  if (seat.all_in) return tag(t.tag.allIn(seat.wager ?? 0));
+  if (seat.last) return tag(moveInWords(seat.last, t));
+  return seat.status === "leaving" ? tag(t.tag.leaving, "", "door", t.tag.leavingShort) : null;
+}
+
+export function moveInWords(last: LastMove, t: Dictionary): string {
+  const to = last.to ?? 0;
+  if (last.all_in) return t.tag.allIn(to);
+  switch (last.move) {
+    case "fold": return t.tag.fold;
+    case "check": return t.tag.check;
+    case "call": return t.tag.call(to);
+    case "bet": return t.tag.bet(to);
+    case "raise": return t.tag.raise(to);
+    case "small_blind": return t.tag.smallBlind(to);
+    case "big_blind": return t.tag.bigBlind(to);
+    case "ante": return t.tag.ante(to);
+    case "post":
+    case "dead": return t.tag.post(to);
+  }
+}
+
+/** Places on screen, clockwise from the bottom: the viewer's seat first, for an observer seat 1. */
+export function fromViewer<T extends { readonly seat: number }>(list: readonly T[], mySeat: number | undefined): T[] {
+  const start = Math.max(0, list.findIndex((one) => one.seat === mySeat));
+  return [...list.slice(start), ...list.slice(0, start)];
+}

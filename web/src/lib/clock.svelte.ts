@@ -1,0 +1,35 @@
+// The house's time on this machine, and a tick for what counts seconds on the screen.
+
+class HouseClock {
+  #offset: number | null = null;
+  /** Local milliseconds of the last tick; only something that shows seconds reads it. */
+  #tick = $state(0);
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** Takes over the house's time from a message. A message that took long would set the clock back: it is not believed. */
+  heard(now: number): void {
+    const seen = now - Date.now();
+    // The true offset is never less than what is seen; a slow pull down lets it follow a clock that was set.
+    this.#offset = this.#offset === null ? seen : Math.max(seen, this.#offset - 5);
+  }
+
+  /** The house's milliseconds now. Not reactive. */
+  now(): number {
+    return Date.now() + (this.#offset ?? 0);
+  }
+
+  /** Whole seconds until a moment of the house, rounded up, never below zero. Changes with the tick. */
+  secondsTo(moment: number): number {
+    void this.#tick;
+    return Math.max(0, Math.ceil((moment - this.now()) / 1000));
+  }
+
+  start(): () => void {
+    this.#timer = setInterval(() => {
+      this.#tick = Date.now();
+    }, 250);
+    return () => clearInterval(this.#timer);
+  }
+}
+
+export const clock = new HouseClock();

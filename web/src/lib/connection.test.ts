@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Connection, type Listener, type Status } from "./connection.ts";
+import type { AnyCommand, AnyMessage } from "./protocol.ts";
+
+/** The other end of the wire, driven by the test. */
+class Wire {
+  static readonly OPEN = 1;
+  static all: Wire[] = [];
+  readyState = 1;
+  sent: AnyCommand[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor(readonly address: string) {
+    Wire.all.push(this);
+  }
+  send(frame: string): void {
+    this.sent.push(JSON.parse(frame) as AnyCommand);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  says(message: Record<string, unknown>): void {
+    this.onmessage?.({ data: JSON.stringify({ now: 1, ...message }) });
+  }
+}
+
+const last = (): Wire => {
+  const wire = Wire.all.at(-1);
+  if (!wire) throw new Error("no socket was opened");
+  return wire;
+};
+
+describe("the connection", () => {
+  let statuses: Status[];
+  let messages: AnyMessage[];
+  let opened: boolean[];
+  let connection: Connection;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("WebSocket", Wire);
+    Wire.all = [];
+    statuses = [];
+    messages = [];
+    opened = [];
+    const listener: Listener = {
+      message: (message) => messages.push(message),
+      opened: (again) => opened.push(again),
+      status: (status) => statuses.push(status),
+      delay: () => undefined,
+    };
+    let id = 0;
+    connection = new Connection("ws://here/ws", listener, () => `c${++id}`);
+    connection.open();
+  });
+  afterEach(() => {
+    connection.close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("gives every command its answer", async () => {
+    last().says({ type: "welcome" });
+    const one = connection.send({ type: "buy_chips", amount: 100 });
+    const two = connection.send({ type: "buy_chips", amount: 10 ** 9 });
+    last().says({ type: "refused", id: "c2", reason: { code: "too_much", text: "no" } });
+    last().says({ type: "answer", id: "c1" });
+    expect(await one).toEqual({ ok: true });
+    expect(await two).toMatchObject({ ok: false, reason: { code: "too_much" } });
+  });
+
+  it("repeats an unanswered deed under its own id on the next socket", async () => {
+    last().says({ type: "welcome" });
+    const act = connection.send({ type: "act", table: "oak", hand: 1, decision: 2, move: "call" });
+    last().onclose?.();
+    expect(statuses.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(1000);
+    last().says({ type: "welcome" });
+    expect(Wire.all).toHaveLength(2);
+    expect(opened).toEqual([false, true]);
+    expect(last().sent.filter((c) => c.type === "act").map((c) => c.id)).toEqual(["c1"]);
+    last().says({ type: "answer", id: "c1" });
+    expect(await act).toEqual({ ok: true });
+  });
+
+  it("does not repeat what belonged to the old socket", () => {
+    last().says({ type: "welcome" });
+    void connection.send({ type: "watch", table: "oak" });
+    last().onclose?.();
+    vi.advanceTimersByTime(1000);
+    last().says({ type: "welcome" });
+    expect(last().sent).toEqual([]);
+  });
+
+  it("gives up a socket that no longer answers", () => {
+    last().says({ type: "welcome" });
+    vi.advanceTimersByTime(10_000);
+    expect(last().sent.map((c) => c.type)).toEqual(["ping"]);
+    vi.advanceTimersByTime(6_000);
+    expect(statuses.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(400);
+    expect(Wire.all).toHaveLength(2);
+  });
+
+  it("says that the house is silent after some tries and goes on trying", () => {
+    last().says({ type: "welcome" });
+    for (let i = 0; i < 6; i++) {
+      last().onclose?.();
+      vi.advanceTimersByTime(6_000);
+    }
+    expect(statuses).toContain("silent");
+    last().says({ type: "welcome" });
+    expect(statuses.at(-1)).toBe("open");
+  });
+
+  it("stays away when another tab took over, until asked", () => {
+    last().says({ type: "welcome" });
+    last().says({ type: "dropped", reason: { code: "other_tab", text: "Another tab took over." } });
+    vi.advanceTimersByTime(60_000);
+    expect(Wire.all).toHaveLength(1);
+    expect(statuses.at(-1)).toBe("dropped");
+    connection.tryNow();
+    expect(Wire.all).toHaveLength(2);
+  });
+
+  it("drops a frame that is no message", () => {
+    last().onmessage?.({ data: "{" });
+    expect(messages).toEqual([]);
+  });
+});

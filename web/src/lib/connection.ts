@@ -1,0 +1,193 @@
+// One socket to the house that keeps itself alive. It sends commands, repeats unanswered ones under their own id after
+// a reconnect (so that an action counts once), and hands every message on. It knows no poker.
+
+import type { AnyCommand, AnyMessage, Reason } from "./protocol.ts";
+
+/** A command before it has its id. */
+export type Wish = AnyCommand extends infer C ? (C extends AnyCommand ? Omit<C, "id"> : never) : never;
+
+export type Status =
+  /** Nothing yet: the first connection is being made. */
+  | "connecting"
+  | "open"
+  /** Lost, trying again by itself. */
+  | "lost"
+  /** Tried for a while without success, still trying. */
+  | "silent"
+  /** The house closed the socket and said why; it is not opened again until asked. */
+  | "dropped";
+
+export type Outcome = { readonly ok: true } | { readonly ok: false; readonly reason: Reason };
+
+export interface Listener {
+  message(message: AnyMessage): void;
+  /** The socket is open and welcomed: say again what should be followed. */
+  opened(again: boolean): void;
+  status(status: Status): void;
+  /** A round trip took this long. */
+  delay(milliseconds: number): void;
+}
+
+interface Pending {
+  readonly command: AnyCommand;
+  readonly done: (outcome: Outcome) => void;
+  readonly sent: number;
+}
+
+const WAITS = [250, 500, 1000, 2000, 3000, 5000];
+const SILENT_AFTER = 4;
+const PING_EVERY = 10_000;
+const ANSWER_WITHIN = 6_000;
+
+/** Codes of `dropped` after which connecting again by itself would only repeat the problem. */
+const FINAL = new Set(["other_tab", "another_tab", "signed_out"]);
+
+export class Connection {
+  #socket: WebSocket | null = null;
+  #pending = new Map<string, Pending>();
+  #attempts = 0;
+  #welcomedOnce = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #heart: ReturnType<typeof setInterval> | undefined;
+  #overdue: ReturnType<typeof setTimeout> | undefined;
+  #status: Status = "connecting";
+
+  constructor(
+    private readonly address: string,
+    private readonly listener: Listener,
+    private readonly newId: () => string = () => crypto.randomUUID(),
+  ) {}
+
+  get status(): Status {
+    return this.#status;
+  }
+
+  open(): void {
+    clearTimeout(this.#retry);
+    this.#discard();
+    if (this.#status === "dropped") this.#say("lost");
+    const socket = new WebSocket(this.address);
+    this.#socket = socket;
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.#socket === socket) this.#receive(event.data);
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+    // A socket that neither opens nor fails is given up.
+    this.#overdue = setTimeout(() => this.#lost(), ANSWER_WITHIN);
+  }
+
+  /** Tries at once instead of waiting for the next turn. */
+  tryNow(): void {
+    if (this.#status !== "open") this.open();
+  }
+
+  close(): void {
+    clearTimeout(this.#retry);
+    this.#discard();
+  }
+
+  /** Sends a command. The promise ends with the house's answer, even when the socket is lost in between. */
+  send(wish: Wish): Promise<Outcome> {
+    const command = { ...wish, id: this.newId() } as AnyCommand;
+    return new Promise((done) => {
+      this.#pending.set(command.id, { command, done, sent: performance.now() });
+      this.#transmit(command);
+    });
+  }
+
+  #transmit(command: AnyCommand): void {
+    if (this.#status === "open" && this.#socket?.readyState === WebSocket.OPEN) {
+      this.#socket.send(JSON.stringify(command));
+      this.#expectAnswer();
+    }
+  }
+
+  #receive(frame: string): void {
+    let message: AnyMessage;
+    try {
+      message = JSON.parse(frame) as AnyMessage;
+    } catch {
+      return;
+    }
+    clearTimeout(this.#overdue);
+    if (message.type === "welcome") this.#welcomed(message);
+    else if (message.type === "answer") this.#settle(message.id, { ok: true });
+    else if (message.type === "refused") {
+      if (message.id) this.#settle(message.id, { ok: false, reason: message.reason });
+    } else if (message.type === "dropped") this.#dropped(message.reason);
+    this.listener.message(message);
+  }
+
+  #welcomed(_message: AnyMessage): void {
+    const again = this.#welcomedOnce;
+    this.#welcomedOnce = true;
+    this.#attempts = 0;
+    this.#say("open");
+    this.#heart = setInterval(() => void this.send({ type: "ping" }), PING_EVERY);
+    // What is followed and what was asked before belong to the old socket; only deeds are repeated.
+    const repeat = [...this.#pending.values()];
+    for (const { command } of repeat) if (isPassing(command)) this.#pending.delete(command.id);
+    this.listener.opened(again);
+    for (const { command } of repeat) if (!isPassing(command)) this.#transmit(command);
+  }
+
+  #settle(id: string, outcome: Outcome): void {
+    const pending = this.#pending.get(id);
+    if (!pending) return;
+    this.#pending.delete(id);
+    if (pending.command.type === "ping") this.listener.delay(performance.now() - pending.sent);
+    pending.done(outcome);
+    if (this.#pending.size > 0) this.#expectAnswer();
+  }
+
+  #expectAnswer(): void {
+    clearTimeout(this.#overdue);
+    this.#overdue = setTimeout(() => this.#lost(), ANSWER_WITHIN);
+  }
+
+  #dropped(reason: Reason): void {
+    if (!FINAL.has(reason.code)) return;
+    this.#discard();
+    this.#say("dropped");
+  }
+
+  #lost(): void {
+    this.#discard();
+    this.#attempts += 1;
+    this.#say(this.#attempts > SILENT_AFTER ? "silent" : this.#welcomedOnce ? "lost" : "connecting");
+    const wait = WAITS[Math.min(this.#attempts - 1, WAITS.length - 1)] ?? 0;
+    // A little chance keeps a whole room from knocking at the same moment.
+    this.#retry = setTimeout(() => this.open(), wait * (0.8 + 0.4 * Math.random()));
+  }
+
+  #discard(): void {
+    clearTimeout(this.#overdue);
+    clearInterval(this.#heart);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket) {
+      socket.onmessage = null;
+      socket.onclose = null;
+      socket.close();
+    }
+  }
+
+  #say(status: Status): void {
+    if (status === this.#status) return;
+    this.#status = status;
+    this.listener.status(status);
+  }
+}
+
+/** Whether a command is about the socket itself and means nothing on the next one. */
+function isPassing(command: AnyCommand): boolean {
+  return (
+    command.type === "ping" ||
+    command.type === "watch" ||
+    command.type === "unwatch" ||
+    command.type === "follow_lobby" ||
+    command.type === "leave_lobby"
+  );
+}

@@ -1,0 +1,452 @@
+// Every English string of the page. Another language is another file of this shape; the compiler tells what is missing.
+
+import type { HandName } from "../protocol.ts";
+import type { Formats } from "./formats.ts";
+import { type Line, sayIn, type Who } from "./line.ts";
+
+const RANKS: Record<string, [one: string, many: string]> = {
+  "2": ["two", "twos"], "3": ["three", "threes"], "4": ["four", "fours"], "5": ["five", "fives"],
+  "6": ["six", "sixes"], "7": ["seven", "sevens"], "8": ["eight", "eights"], "9": ["nine", "nines"],
+  T: ["ten", "tens"], J: ["jack", "jacks"], Q: ["queen", "queens"], K: ["king", "kings"], A: ["ace", "aces"],
+};
+const SUITS: Record<string, string> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
+
+const WITH_ARTICLE = new Set(["pair", "straight", "flush", "full house", "straight flush", "royal flush"]);
+
+function handName({ category, ranks, text }: HandName): string {
+  const one = (i: number): string => RANKS[ranks[i] ?? ""]?.[0] ?? "";
+  const many = (i: number): string => RANKS[ranks[i] ?? ""]?.[1] ?? "";
+  switch (category) {
+    case "royal flush": return "royal flush";
+    case "straight flush": return `straight flush, ${one(0)} high`;
+    case "four of a kind": return `four ${many(0)}`;
+    case "full house": return `full house, ${many(0)} full of ${many(1)}`;
+    case "flush": return `flush, ${one(0)} high`;
+    case "straight": return `straight, ${one(0)} to ${one(1)}`;
+    case "three of a kind": return `three ${many(0)}`;
+    case "two pair": return `two pair, ${many(0)} and ${many(1)}`;
+    case "pair": return `pair of ${many(0)}`;
+    case "high card": return `${one(0)} high`;
+    default: return text;
+  }
+}
+
+/** The name in the little room under a seat. */
+function shortHandName({ category, ranks, text }: HandName): string {
+  const many = RANKS[ranks[0] ?? ""]?.[1] ?? "";
+  const named = many.charAt(0).toUpperCase() + many.slice(1);
+  switch (category) {
+    case "full house": return `${named} full`;
+    case "four of a kind": return `Four ${many}`;
+    case "three of a kind": return `Three ${many}`;
+    case "pair": return `Pair of ${many}`;
+    case "high card": return `${RANKS[ranks[0] ?? ""]?.[0] ?? ""} high`.replace(/^./, (c) => c.toUpperCase());
+    default: return category ? category.charAt(0).toUpperCase() + category.slice(1) : text;
+  }
+}
+
+export function en(f: Formats) {
+  const say = sayIn((names) => f.list(names));
+  const n = (value: number): string => f.number(value);
+  const hands = (value: number): string => f.count(value, { one: "# hand", other: "# hands" });
+  return {
+    brand: "Pokerhouse",
+    language: "English",
+    card: (name: string): string => `${RANKS[name[0] ?? ""]?.[0] ?? "?"} of ${SUITS[name[1] ?? ""] ?? "?"}`,
+    hiddenCard: "face-down card",
+    handName,
+    shortHandName,
+
+    entry: {
+      title: "Come in",
+      lead: "A friend’s house in the evening: no-limit hold’em with play chips, against people and house bots.",
+      name: "Your name at the table",
+      hint: "Up to 16 characters. No account, no e-mail.",
+      go: "Come in",
+      going: "One moment…",
+      empty: "Tell us what to call you.",
+      failed: "The house did not answer. Try again in a moment.",
+    },
+
+    top: {
+      main: "Main",
+      lobby: "Lobby",
+      bank: "Bank",
+      bankLabel: (bank: number): string => `Bank ${n(bank)}: open the cage`,
+      buyInLabel: (bank: number): string => `Bank ${n(bank)}: buy in at this table`,
+      cage: "Cage",
+      dark: "Dark theme",
+      light: "Light theme",
+      back: "Back to the lobby",
+      menu: "Menu",
+      log: "Log",
+      keys: "Keyboard",
+      close: "Close",
+      watching: (count: number): string => f.count(count, { one: "# watching", other: "# watching" }),
+      skip: "Skip to the tables",
+      skipBar: "Skip to your action",
+    },
+
+    lobby: {
+      title: "Lobby",
+      greeting: (hour: number, name: string): string =>
+        hour < 5 || hour >= 18 ? `Good evening, ${name}` : hour < 12 ? `Good morning, ${name}` : `Good afternoon, ${name}`,
+      news: (playing: number, people: number, free: number): string =>
+        [
+          playing ? f.count(playing, { one: "# table is playing", other: "# tables are playing" }) : "No table is playing yet",
+          people ? f.count(people, { one: ", # person is here. ", other: ", # people are here. " }) : ". ",
+          f.count(free, { one: "# seat is open.", other: "# seats are open." }),
+        ].join(""),
+      seatMe: (stake: string): string => `Seat me · ${stake}`,
+      tables: "Tables",
+      stakes: "Stake",
+      kinds: { all: "All", cash: "Cash", sng: "Sit & go", private_sng: "Private" },
+      hideFull: "Hide full",
+      search: "Find a table",
+      columns: {
+        table: "Table", stake: "Stake", buyIn: "Buy-in", players: "Players",
+        watching: "Watching", pot: "Avg pot", pace: "Hands/h", action: "Action",
+      },
+      kind: { cash: "Cash", sng: "Sit & go", private_sng: "Private sit & go" },
+      seats: (count: number): string => f.count(count, { one: "# seat", other: "# seats" }),
+      bots: (count: number): string => f.count(count, { one: "# house bot", other: "# house bots" }),
+      waiting: "waiting",
+      yourSeat: "your seat",
+      sit: "Sit",
+      sitLabel: (table: string): string => `Sit at ${table}`,
+      watch: "Watch",
+      watchLabel: (table: string): string => `Watch ${table}`,
+      back: "Back",
+      backLabel: (table: string): string => `Back to your seat at ${table}`,
+      occupancy: (taken: number, seats: number): string => `${n(taken)} of ${n(seats)} seats taken`,
+      none: "No tables yet",
+      noneText: "The house has opened no table. Standing tables appear here by themselves.",
+      nothing: (search: string): string => (search ? `Nothing called “${search}”` : "No table fits"),
+      nothingText: "Every table is hidden by what you chose above.",
+      clear: "Show all tables",
+      loading: "Asking the house for its tables…",
+      seated: "You have a seat",
+      seatedAt: (table: string): string => `Your chair at ${table} is kept for you.`,
+      toTable: "Back to the table",
+      chips: "Your chips",
+      onTables: "On tables",
+      movements: "Last movements",
+      why: "Why do I rest a hand?",
+      whyText: "A newcomer between the button and the big blind would play without paying a blind. So the first hand goes by.",
+    },
+
+    movement: {
+      cage: "From the cage",
+      buy_in: "Buy-in",
+      rebuy_in: "Rebuy-in",
+      cash_out: "Left a table",
+      returned: "Came back",
+    },
+
+    table: {
+      stake: (small: number, big: number): string => `${n(small)}/${n(big)}`,
+      about: (small: number, big: number, kind: string, seats: number): string =>
+        `No-limit ${n(small)}/${n(big)} · ${kind.toLowerCase()} · ${f.count(seats, { one: "# seat", other: "# seats" })}`,
+      aboutShort: (small: number, big: number, kind: string, seats: number): string =>
+        `${n(small)}/${n(big)} · ${kind.toLowerCase()} · ${f.count(seats, { one: "# seat", other: "# seats" })}`,
+      loading: "Opening the table…",
+      gone: "This table is not here any more.",
+      seats: "Seats",
+      board: "Board",
+      boardCards: (cards: string): string => (cards ? `Board: ${cards}` : "Board: no cards yet"),
+      pot: "Pot",
+      main: "Main",
+      side: "Side",
+      sideNumber: (i: number): string => `Side ${n(i)}`,
+      morePots: (count: number): string => `+${n(count)}`,
+      potPlayers: (count: number): string => `· ${f.count(count, { one: "# player", other: "# players" })}`,
+      potLabel: (name: string, amount: number, players: string): string => `${name} pot ${n(amount)}: ${players}`,
+      total: (amount: number): string => `Total in play ${n(amount)}`,
+      waitsFor: (name: string): string => `Waiting for ${name}`,
+      waitsRebuy: (names: string[]): string => `Waiting for a rebuy-in: ${f.list(names)}`,
+      needs: (count: number): string =>
+        f.count(count, { one: "It starts by itself with # more player", other: "It starts by itself with # more players" }),
+      between: "Between two hands",
+      wins: (name: string, hand: HandName): string =>
+        `${name} wins with ${WITH_ARTICLE.has(hand.category) ? "a " : ""}${handName(hand)}`,
+      winsPlain: (name: string, amount: number): string => `${name} wins ${n(amount)}`,
+      splits: (names: string[]): string => `${f.list(names)} share the pot`,
+      button: "Dealer button",
+      deadButton: "Dead button",
+      wager: (name: string, amount: number): string => `${name} has ${n(amount)} in front`,
+      sitHere: "Sit here",
+      sitHereLabel: (seat: number): string => `Sit here, seat ${n(seat)}`,
+      empty: "Empty",
+      seatLabel: (seat: number, name: string, stack: number, more: string): string =>
+        [`Seat ${n(seat)}`, name, n(stack), more].filter(Boolean).join(", "),
+      emptyLabel: (seat: number): string => `Seat ${n(seat)}, empty`,
+      holds: (cards: string): string => `holds ${cards}`,
+      hasCards: "two cards face down",
+      hasButton: "dealer button",
+      you: "you",
+    },
+
+    tag: {
+      yourTurn: (seconds: number): string => `Your turn · ${n(seconds)} s`,
+      seconds: (seconds: number): string => `${n(seconds)} s`,
+      toAct: "To act",
+      fold: "Fold",
+      folded: "Folded",
+      check: "Check",
+      call: (to: number): string => `Call ${n(to)}`,
+      bet: (to: number): string => `Bet ${n(to)}`,
+      raise: (to: number): string => `Raise ${n(to)}`,
+      allIn: (to: number): string => (to ? `All-in ${n(to)}` : "All-in"),
+      smallBlind: (to: number): string => `SB ${n(to)}`,
+      bigBlind: (to: number): string => `BB ${n(to)}`,
+      ante: (to: number): string => `Ante ${n(to)}`,
+      post: (to: number): string => `Post ${n(to)}`,
+      wins: (amount: number): string => `Wins ${n(amount)}`,
+      rests: "Rests a hand",
+      restsFor: (count: number): string => `Rests ${hands(count)}`,
+      waits: "Waiting",
+      waitsBigBlind: "Waits for big blind",
+      waitsBigBlindShort: "Waits for BB",
+      out: "Sitting out",
+      leaving: "Leaves after this",
+      leavingShort: "Leaves",
+      rebuying: "Rebuy-in?",
+      offline: "Reconnecting",
+      offlineShort: "Offline",
+    },
+
+    bar: {
+      label: "Your action",
+      fold: "Fold",
+      check: "Check",
+      call: "Call",
+      bet: "Bet",
+      betTo: "Bet",
+      raise: "Raise",
+      raiseTo: "Raise to",
+      allIn: "All-in",
+      back: "Back",
+      foldAnyway: "Fold anyway",
+      confirm: "confirm",
+      toCall: (cost: number, pot: number, share: number): string =>
+        `${n(cost)} to call into ${n(pot)} · you need ${f.share(share)}`,
+      free: (pot: number): string => (pot ? `Nothing to call · pot ${n(pot)}` : "Nothing to call"),
+      freeFold: "You can check for free.",
+      freeFoldMore: "Folding gives up the pot for nothing.",
+      allInFor: (amount: number): string => `All-in for ${n(amount)}?`,
+      allInMore: (pot: number): string => `Your whole stack, to win ${n(pot)}`,
+      muchFor: (raise: boolean, amount: number): string => (raise ? `Raise to ${n(amount)}?` : `Bet ${n(amount)}?`),
+      muchMore: "That is more than half of your stack",
+      dontAsk: "Don’t ask again at this table",
+      presets: { min: "Min", half: "½ pot", twoThirds: "⅔ pot", pot: "Pot", allIn: "All-in" },
+      shortPresets: { min: "Min", half: "½", twoThirds: "⅔", pot: "Pot", allIn: "All-in" },
+      presetsLabel: "Amounts",
+      amountLabel: (raise: boolean): string => (raise ? "Raise to" : "Bet"),
+      valueText: (raise: boolean, to: number, blinds: string): string =>
+        `${raise ? "raise to" : "bet"} ${n(to)}, ${blinds} big blinds`,
+      blinds: (blinds: string): string => `${blinds} bb`,
+      less: "Less",
+      more: "More",
+      showSlider: "Choose an amount",
+      tooLow: (least: number): string => `At least ${n(least)}: that is the smallest raise here.`,
+      tooHigh: (most: number): string => `At most ${n(most)}: that is your whole stack.`,
+      presetLow: "Less than the smallest raise allowed.",
+      presetHigh: "More than your stack.",
+      notYours: "It is not your turn.",
+      noCall: "There is nothing to call.",
+      noRaise: "Raising is not offered here.",
+      sending: "Sent",
+      inHand: "You are in the hand",
+      folded: "You folded",
+      foldedMore: "You watch until the next hand.",
+      nextHand: (seconds: number): string => `Next hand in ${n(seconds)} s`,
+      nextHandSoon: "The next hand is about to start",
+      result: (won: number): string => `You won ${n(won)}`,
+      showCards: "Show my cards",
+      watching: "You are watching.",
+      watchingMore: (free: number): string => f.count(free, { one: "# seat is free.", other: "# seats are free." }),
+      watchingFull: "Every seat is taken.",
+      takeSeat: "Take a seat",
+      toLobby: "To the lobby",
+      seated: "You have a seat.",
+      seatedMore: "You are dealt in with the next hand.",
+      asked: "The house asks whether you rebuy.",
+    },
+
+    leave: {
+      after: "Leave after this hand",
+      now: "Leave now",
+      stay: "Stay after all",
+      short: "Leave",
+      pending: "You leave when this hand is over.",
+      done: (amount: number, table: string): string => `You left ${table}. ${n(amount)} went to your bank.`,
+    },
+
+    buyIn: {
+      title: (table: string): string => `Sit down at ${table}`,
+      seat: (seat: number, small: number, big: number): string => `Seat ${n(seat)} · no-limit ${n(small)}/${n(big)}`,
+      chips: "Chips to bring",
+      blinds: (blinds: string): string => `${blinds} big blinds`,
+      slider: "Buy-in",
+      minimum: (amount: number): string => `Minimum ${n(amount)}`,
+      maximum: (amount: number): string => `Maximum ${n(amount)}`,
+      typed: "Amount",
+      bank: "Your bank",
+      toTable: "To the table",
+      after: "Bank after",
+      first: "Your first hand",
+      post: (big: number): string => `Post the big blind, ${n(big)}`,
+      postMore: "A live bet of your own. You are dealt in with the first hand this seat allows.",
+      wait: "Wait for the big blind",
+      waitMore: "Nothing extra to pay; you come in when the big blind reaches you.",
+      auto: (amount: number): string => `Auto rebuy-in to ${n(amount)} below 100`,
+      go: (amount: number): string => `Sit down with ${n(amount)}`,
+      cancel: "Cancel",
+      poorTitle: "Buy chips first",
+      poor: (bank: number, low: number): string => `Your bank is ${n(bank)}; this table starts at ${n(low)}.`,
+      buyChips: "Buy chips",
+      range: (low: number, high: number): string => `Between ${n(low)} and ${n(high)}.`,
+      noSeat: "Every seat is taken now.",
+    },
+
+    cage: {
+      title: "Cage",
+      lead: "Play chips are free and have no value outside this house.",
+      amounts: "Chips to take",
+      bank: "Your bank",
+      from: "From the cage",
+      after: "Bank after",
+      note: "Below 100 no table can be joined. Chips reach your bank at once, your stack only between hands.",
+      left: (left: number, daily: number): string =>
+        daily ? `The cage gives ${n(daily)} a day; ${n(left)} are left today.` : "The host gives no chips here.",
+      go: (amount: number): string => `Take ${n(amount)}`,
+      cancel: "Cancel",
+      empty: "The cage has given all it gives today.",
+      history: "Movements of your bank",
+    },
+
+    rebuy: {
+      title: "Rebuy-in?",
+      lead: (stack: number): string => `Your stack is ${n(stack)}. A hand needs at least 100.`,
+      minimum: "minimum",
+      before: "as before",
+      maximum: "maximum",
+      note: "The dealer waits for you.",
+      poor: (bank: number, low: number): string => `Your bank is ${n(bank)}; a rebuy-in here starts at ${n(low)}.`,
+      go: (amount: number): string => `Rebuy-in ${n(amount)}`,
+      leave: "Leave table",
+      buyChips: "Buy chips",
+      secondsLeft: (seconds: number): string => f.count(seconds, { one: "# second left", other: "# seconds left" }),
+    },
+
+    net: {
+      reconnecting: "Reconnecting…",
+      kept: "Your seat and cards are kept.",
+      tryNow: "Try now",
+      back: "Back.",
+      missed: (count: number): string =>
+        count
+          ? f.count(count, { one: "You missed # action; it is in the log.", other: "You missed # actions; they are in the log." })
+          : "You missed nothing.",
+      restarted: "The house restarted. The hand goes on with the same cards.",
+      silent: "The house is not answering.",
+      silentMore: "Nothing is lost: hands go on where they stopped.",
+      dropped: "The house closed this connection.",
+      resume: "Connect again",
+      slow: (ms: number): string => `Slow connection, ${n(ms)} ms. Act a little earlier.`,
+      late: "The hand had moved on. Nothing was sent.",
+    },
+
+    panel: {
+      label: "Table panel",
+      log: "Log",
+      logLabel: "Hand log",
+      empty: "What happens at the table is written here.",
+    },
+
+    keys: {
+      title: "Keyboard",
+      lead: "Not while you type. Nothing is sent in the first quarter second of your turn.",
+      fold: "Fold",
+      call: "Check or call",
+      raise: "To the amount; again to send",
+      allIn: "All-in, with confirmation",
+      presets: "Minimum, ½, ⅔, pot, all-in",
+      amount: "One big blind more or less (Shift: ten)",
+      enter: "Confirm",
+      escape: "Back, close",
+      bar: "Go to the action bar",
+      leave: "Leave, or stay after all",
+      show: "Show cards after the hand",
+      situation: "Say the situation",
+      board: "Say board, pots, stacks",
+      help: "This list",
+    },
+
+    voice: {
+      yourCards: (cards: string): string => `Your cards: ${cards}.`,
+      yourTurn: (cost: number, pot: number, options: string, seconds: number): string =>
+        `Your turn. ${cost ? `${n(cost)} to call, pot ${n(pot)}` : `Nothing to call, pot ${n(pot)}`}. ${options}. ${n(seconds)} seconds.`,
+      optionFold: "Fold",
+      optionCheck: "check",
+      optionCall: "call",
+      optionRaise: (low: number, high: number): string => (low === high ? `raise to ${n(low)}` : `raise ${n(low)} to ${n(high)}`),
+      optionBet: (low: number, high: number): string => (low === high ? `bet ${n(low)}` : `bet ${n(low)} to ${n(high)}`),
+      options: (options: string[]): string => `${options.slice(0, -1).join(", ")}${options.length > 1 ? ", or " : ""}${options.at(-1) ?? ""}`,
+      five: "Five seconds.",
+      you: (stack: number, cards: string, hand: string): string =>
+        `You: ${[n(stack), cards, hand].filter(Boolean).join(", ")}.`,
+      watching: "You are watching.",
+      board: (cards: string): string => (cards ? `Board: ${cards}.` : "No board cards yet."),
+      pots: (pots: string): string => `Pots: ${pots}.`,
+      stack: (name: string, stack: number): string => `${name} ${n(stack)}`,
+      turnOf: (name: string): string => `${name} is to act.`,
+    },
+
+    log: {
+      hand: (number: number): string => `Hand ${n(number)}`,
+      start: (button: Who | null, small: number, big: number): Line =>
+        button ? say`Button ${button}. Blinds ${small} and ${big}.` : say`Blinds ${small} and ${big}.`,
+      deadButton: (seat: number): Line => say`The button is dead at seat ${n(seat)}.`,
+      noSmallBlind: (): Line => say`No small blind this hand.`,
+      dealt: (cards: readonly string[]): Line => say`You are dealt ${{ cards }}`,
+      smallBlind: (who: Who, amount: number): Line => say`${who} posts the small blind ${amount}`,
+      bigBlind: (who: Who, amount: number): Line => say`${who} posts the big blind ${amount}`,
+      ante: (who: Who, amount: number): Line => say`${who} antes ${amount}`,
+      post: (who: Who, amount: number): Line => say`${who} posts ${amount}`,
+      dead: (who: Who, amount: number): Line => say`${who} posts ${amount} dead`,
+      folds: (who: readonly Who[]): Line => (who.length === 1 ? say`${who} folds` : say`${who} fold`),
+      checks: (who: Who): Line => say`${who} checks`,
+      calls: (who: Who, amount: number): Line => say`${who} calls ${amount}`,
+      bets: (who: Who, to: number): Line => say`${who} bets ${to}`,
+      raises: (who: Who, to: number): Line => say`${who} raises to ${to}`,
+      allIn: (who: Who, to: number): Line => say`${who} is all-in for ${to}`,
+      timeFolded: (who: Who): Line => say`${who}: time is up, folded`,
+      timeChecked: (who: Who): Line => say`${who}: time is up, checked`,
+      street: (street: "flop" | "turn" | "river", cards: readonly string[], pot: number): Line =>
+        say`${{ flop: "Flop", turn: "Turn", river: "River" }[street]} ${{ cards }} pot ${n(pot)}`,
+      returned: (who: Who, amount: number): Line => say`${amount} uncalled go back to ${who}`,
+      shows: (who: Who, cards: readonly string[], hand: string): Line =>
+        hand ? say`${who} shows ${{ cards }} ${hand}` : say`${who} shows ${{ cards }}`,
+      mucks: (who: Who): Line => say`${who} mucks`,
+      wins: (who: Who, amount: number): Line => say`${who} wins ${amount}`,
+      winsMain: (who: Who, amount: number): Line => say`${who} wins ${amount} from the main pot`,
+      winsSide: (who: Who, amount: number): Line => say`${who} wins ${amount} from a side pot`,
+      voided: (reason: string): Line => say`The hand is void, every chip is back: ${reason}`,
+      sits: (who: Who, stack: number): Line => say`${who} sits down with ${stack}`,
+      leaves: (who: Who, stack: number): Line => (stack ? say`${who} leaves with ${stack}` : say`${who} leaves`),
+      rebuys: (who: Who, stack: number): Line => say`${who} rebuys to ${stack}`,
+      drawn: (who: Who): Line => say`The cards give the button to ${who}`,
+      drawnCard: (who: Who, cards: readonly string[]): Line => say`${who} draws ${{ cards }}`,
+      noted: (text: string): Line => say`${text}`,
+      notedOf: (who: Who, text: string): Line => say`${who}: ${text}`,
+      turn: (cost: number): Line => (cost ? say`Your turn: ${n(cost)} to call` : say`Your turn`),
+      midHand: (number: number): Line => say`You came in during hand ${n(number)}`,
+    },
+
+    /** The house's reasons by their code; one that is not here is shown in the house's own words. */
+    reasons: {} as Record<string, (facts: Record<string, number | string>) => string>,
+  };
+}
+
+export type Dictionary = ReturnType<typeof en>;

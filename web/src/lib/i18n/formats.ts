@@ -1,0 +1,55 @@
+// Numbers, plurals, lists and times the way one language writes them. Everything goes through Intl.
+
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+export class Formats {
+  readonly #number: Intl.NumberFormat;
+  readonly #short: Intl.NumberFormat;
+  readonly #share: Intl.NumberFormat;
+  readonly #plural: Intl.PluralRules;
+  readonly #list: Intl.ListFormat;
+  readonly #time: Intl.DateTimeFormat;
+
+  constructor(readonly language: string) {
+    this.#number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+    this.#short = new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
+    this.#share = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
+    this.#plural = new Intl.PluralRules(language);
+    this.#list = new Intl.ListFormat(language, { type: "conjunction" });
+    this.#time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", hour12: false });
+  }
+
+  /** A whole number with the language's separators: 1,240. */
+  number(value: number): string {
+    return this.#number.format(value);
+  }
+
+  /** A number in little room: 10,000 and more as 12.4k. The full number belongs into the label. */
+  short(value: number): string {
+    return value < 10_000 ? this.#number.format(value) : this.#short.format(value).toLocaleLowerCase(this.language);
+  }
+
+  share(value: number): string {
+    return this.#share.format(value);
+  }
+
+  /** The form that fits the count, with `#` replaced by it. */
+  count(value: number, forms: PluralForms): string {
+    const form = forms[this.#plural.select(value)] ?? forms.other;
+    return form.replace("#", this.number(value));
+  }
+
+  list(names: readonly string[]): string {
+    return this.#list.format(names);
+  }
+
+  time(milliseconds: number): string {
+    return this.#time.format(milliseconds);
+  }
+
+  /** Chips as big blinds: one decimal below ten, whole above. */
+  bigBlinds(chips: number, big: number): string {
+    const value = chips / big;
+    return this.number(value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
+  }
+}

@@ -1,0 +1,134 @@
+// What happened at a table, as lines of the log. Lines keep their facts and are worded when drawn, so that a change of
+// language rewrites the whole log.
+
+import type { Dictionary } from "./i18n/en.ts";
+import { reasonInWords } from "./i18n/language.svelte.ts";
+import type { Line, Who } from "./i18n/line.ts";
+import type { AnyEvent } from "./protocol.ts";
+
+export type Tone = "head" | "plain" | "street" | "faint" | "win";
+
+export interface Entry {
+  readonly key: number;
+  readonly tone: Tone;
+  readonly at: number;
+  readonly words: (t: Dictionary) => Line;
+  /** Who folded, so that folds in a row become one line. */
+  readonly folded?: readonly Who[];
+  /** Said aloud? What the seat's own player hears elsewhere is not said twice. */
+  readonly quiet?: boolean;
+}
+
+const KEPT = 400;
+
+/** Who sits where, as far as the events tell. */
+export type Names = ReadonlyMap<number, Who>;
+
+type Said = Omit<Entry, "key" | "at">;
+
+/** The lines one event adds. */
+export function narrate(event: AnyEvent, names: Names, big: number): Said[] {
+  const who = (seat: number): Who => names.get(seat) ?? { name: `${seat}`, me: false };
+  const plain = (words: (t: Dictionary) => Line): Said[] => [{ tone: "plain", words }];
+  switch (event.type) {
+    case "hand_started": {
+      const said: Said[] = [{ tone: "head", words: (t) => [t.log.hand(event.hand)] }];
+      if (event.dead_button) said.push({ tone: "faint", words: (t) => t.log.deadButton(event.button) });
+      const button = event.dead_button ? null : who(event.button);
+      said.push({ tone: "faint", words: (t) => t.log.start(button, event.small, event.big) });
+      if (event.small_blind == null) said.push({ tone: "faint", words: (t) => t.log.noSmallBlind() });
+      const cards = event.cards ?? [];
+      if (cards.length > 0) said.push({ tone: "plain", words: (t) => t.log.dealt(cards) });
+      return said;
+    }
+    case "posted": {
+      const word = {
+        small_blind: "smallBlind", big_blind: "bigBlind", ante: "ante", post: "post", dead: "dead",
+      } as const;
+      return [{ tone: "plain", quiet: true, words: (t) => t.log[word[event.kind]](who(event.seat), event.amount) }];
+    }
+    case "acted":
+      return narrateMove(event, who(event.seat));
+    case "street_dealt":
+      return [{ tone: "street", words: (t) => t.log.street(event.street, event.cards, event.pot) }];
+    case "returned":
+      // A single big blind's worth or more: it is in the log, but nobody needs to hear it.
+      return [{ tone: "faint", quiet: event.amount < big, words: (t) => t.log.returned(who(event.seat), event.amount) }];
+    case "shown":
+      return plain((t) => t.log.shows(who(event.seat), event.cards, event.named ? t.handName(event.named) : ""));
+    case "mucked":
+      return [{ tone: "faint", quiet: true, words: (t) => t.log.mucks(who(event.seat)) }];
+    case "awarded": {
+      const word = event.pots < 2 ? "wins" : event.pot === 0 ? "winsMain" : "winsSide";
+      return [{ tone: "win", words: (t) => t.log[word](who(event.seat), event.amount) }];
+    }
+    case "hand_ended":
+      return [];
+    case "hand_voided":
+      return plain((t) => t.log.voided(reasonInWords(event.reason)));
+    case "seat_taken": {
+      const newcomer = { name: event.name, me: names.get(event.seat)?.me ?? false };
+      const said: Said[] = plain((t) => t.log.sits(newcomer, event.stack));
+      const reason = event.reason;
+      if (reason) said.push({ tone: "faint", words: (t) => t.log.notedOf(newcomer, reasonInWords(reason)) });
+      return said;
+    }
+    case "seat_left": {
+      const leaver = { name: event.name, me: names.get(event.seat)?.me ?? false };
+      return plain((t) => t.log.leaves(leaver, event.stack));
+    }
+    case "noted": {
+      const seat = event.seat;
+      return [
+        {
+          tone: "faint",
+          words: (t) =>
+            seat == null
+              ? t.log.noted(reasonInWords(event.reason))
+              : t.log.notedOf(who(seat), reasonInWords(event.reason)),
+        },
+      ];
+    }
+    case "button_drawn":
+      return [
+        ...Object.entries(event.cards).map(
+          ([seat, card]): Said => ({ tone: "faint", quiet: true, words: (t) => t.log.drawnCard(who(Number(seat)), [card]) }),
+        ),
+        ...plain((t) => t.log.drawn(who(event.button))),
+      ];
+    case "rebought_in":
+      return plain((t) => t.log.rebuys(who(event.seat), event.stack));
+  }
+}
+
+function narrateMove(event: Extract<AnyEvent, { type: "acted" }>, who: Who): Said[] {
+  const { move, to = 0, paid = 0 } = event;
+  const words = (t: Dictionary): Line => {
+    if (event.by_clock && move === "fold") return t.log.timeFolded(who);
+    if (event.by_clock && move === "check") return t.log.timeChecked(who);
+    if (event.all_in) return t.log.allIn(who, to);
+    switch (move) {
+      case "fold": return t.log.folds([who]);
+      case "check": return t.log.checks(who);
+      case "call": return t.log.calls(who, paid);
+      case "bet": return t.log.bets(who, to);
+      case "raise": return t.log.raises(who, to);
+    }
+  };
+  if (move === "fold" && !event.by_clock) return [{ tone: "plain", words, folded: [who] }];
+  return [{ tone: "plain", words }];
+}
+
+/** The log with new lines at its end; folds in a row are joined, old lines fall off. */
+export function extended(log: readonly Entry[], said: readonly Said[], at: number): Entry[] {
+  const lines = [...log];
+  let key = (log.at(-1)?.key ?? 0) + 1;
+  for (const line of said) {
+    const before = lines.at(-1);
+    if (line.folded && before?.folded) {
+      const folded = [...before.folded, ...line.folded];
+      lines[lines.length - 1] = { ...before, folded, words: (t) => t.log.folds(folded) };
+    } else lines.push({ ...line, key: key++, at });
+  }
+  return lines.slice(-KEPT);
+}

@@ -1,0 +1,35 @@
+// Where we are: `#/` is the lobby, `#/table/oak` a table, `#/table/oak/sit` a table with the wish to sit down.
+
+export type Route = { readonly page: "lobby" } | { readonly page: "table"; readonly table: string; readonly sit: boolean };
+
+export function parse(hash: string): Route {
+  const [page, table, wish] = hash.replace(/^#\/?/, "").split("?")[0]?.split("/") ?? [];
+  if (page === "table" && table && /^[a-z0-9-]{1,32}$/.test(table)) return { page: "table", table, sit: wish === "sit" };
+  return { page: "lobby" };
+}
+
+class Router {
+  route: Route = $state.raw(parse(typeof location === "undefined" ? "" : location.hash));
+
+  start(): () => void {
+    const changed = (): void => {
+      this.route = parse(location.hash);
+    };
+    window.addEventListener("hashchange", changed);
+    return () => window.removeEventListener("hashchange", changed);
+  }
+
+  go(hash: string): void {
+    location.hash = hash;
+  }
+
+  /** Forgets the wish to sit once it is granted, without a new entry in the history. */
+  satisfied(): void {
+    if (this.route.page === "table" && this.route.sit) {
+      history.replaceState(null, "", `#/table/${this.route.table}`);
+      this.route = parse(location.hash);
+    }
+  }
+}
+
+export const router = new Router();

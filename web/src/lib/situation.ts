@@ -1,0 +1,66 @@
+// The two lines at the left of the action bar: the name of your hand or what is going on, and what it costs.
+
+import type { Acting } from "./acting.svelte.ts";
+import type { Dictionary } from "./i18n/en.ts";
+import type { Formats } from "./i18n/formats.ts";
+import { reasonInWords } from "./i18n/language.svelte.ts";
+import type { SeatView, TableView } from "./protocol.ts";
+import { neededShare } from "./sizing.ts";
+
+export interface Words {
+  readonly title: string;
+  readonly more: string;
+}
+
+type SecondsTo = (moment: number) => number;
+
+export function situation(view: TableView, acting: Acting, t: Dictionary, f: Formats, secondsTo: SecondsTo): Words {
+  const { you } = view;
+  if (!you) return watching(view, t);
+  const seat = view.seats[you.seat - 1];
+  const decision = acting.decision;
+  const named = you.named ? capital(t.handName(you.named), f.language) : "";
+  if (decision) {
+    if (acting.phase === "fold?") return { title: t.bar.freeFold, more: t.bar.freeFoldMore };
+    if (acting.phase === "all-in?") return { title: t.bar.allInFor(acting.to), more: t.bar.allInMore(decision.total) };
+    if (acting.phase === "much?")
+      return { title: t.bar.muchFor(!decision.menu.bet, acting.to), more: t.bar.muchMore };
+    const cost = decision.menu.call_cost ?? 0;
+    const more = cost ? t.bar.toCall(cost, decision.total, neededShare(cost, decision.total)) : t.bar.free(decision.total);
+    return { title: named || t.bar.inHand, more };
+  }
+  return waiting(view, seat, named, t, secondsTo);
+}
+
+function watching(view: TableView, t: Dictionary): Words {
+  if (view.offer?.refused) return { title: t.bar.watching, more: reasonInWords(view.offer.refused) };
+  const free = view.seats.filter((seat) => !seat.player).length;
+  return { title: t.bar.watching, more: free ? t.bar.watchingMore(free) : t.bar.watchingFull };
+}
+
+function waiting(view: TableView, seat: SeatView | undefined, named: string, t: Dictionary, secondsTo: SecondsTo): Words {
+  const { hand } = view;
+  const leaves = view.you?.leave.on ? t.leave.pending : "";
+  if (hand && hand.street !== "over" && seat?.in_hand) {
+    const actor = hand.actor == null ? "" : (view.seats[hand.actor - 1]?.name ?? "");
+    const waits = actor ? t.table.waitsFor(actor) : "";
+    if (seat.folded) return { title: t.bar.folded, more: leaves || t.bar.foldedMore };
+    return { title: named || t.bar.inHand, more: leaves || waits };
+  }
+  const why = seat?.reason ? reasonInWords(seat.reason) : "";
+  if (view.you?.question) return { title: t.bar.asked, more: "" };
+  if (view.state === "waiting") return { title: t.bar.seated, more: why || (view.needed ? `${t.table.needs(view.needed)}.` : "") };
+  const won = seat?.won ?? 0;
+  if (view.next_hand != null) {
+    const seconds = secondsTo(view.next_hand);
+    return {
+      title: seconds > 0 ? t.bar.nextHand(seconds) : t.bar.nextHandSoon,
+      more: leaves || why || (won > 0 ? t.bar.result(won) : ""),
+    };
+  }
+  return { title: t.bar.seated, more: leaves || why || t.bar.seatedMore };
+}
+
+function capital(text: string, language: string): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+}
