@@ -92,8 +92,9 @@ def expected_balances(table: Table) -> dict[str, int]:
     for chair in state.chairs.values():
         account = accounts.stack(name, chair.player)
         balances[account] = balances.get(account, 0) + chair.stack
-    if state.phase == "hand" and table.hand is not None:
-        balances[accounts.pot(name, state.hand_number)] = table.hand.pot
+    if state.hand_number:
+        running = table.hand if state.phase == "hand" else None
+        balances[accounts.pot(name, state.hand_number)] = 0 if running is None else running.pot
     return balances
 
 
