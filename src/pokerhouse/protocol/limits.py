@@ -31,3 +31,9 @@ OUTBOX_MAX = 256
 
 GUESTS_A_MINUTE = 20
 """Guests that may enter from one address in a minute."""
+
+SOCKETS_MAX = 8
+"""Sockets one player may have open; one more closes the oldest."""
+
+NAME_MAX = 16
+"""Characters in a player's name."""

@@ -4,27 +4,31 @@ What is told is the same for everybody but for one thing: whoever was dealt in a
 and hears them again when it comes back and is told the gap. Nobody hears another's.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from pokerhouse.house import event as house
+from pokerhouse.house.event import TableEvent
+from pokerhouse.house.table import Table
 from pokerhouse.protocol import event as wire
 from pokerhouse.protocol.view import Reason
 from pokerhouse.rules import Awarded, HandVoided
 from pokerhouse.server.reason import of_why
 from pokerhouse.server.tale import Tale
 
-HoleCards = Callable[[int, str], tuple[str, ...]]
-"""The hole cards a player may see of its own in a hand: hand number, player."""
+STAYS = Reason(code="stays", rule="TABLE-7", text="Stays after all.")
+VOIDED = Reason(
+    code="hand_voided", rule="STD-14", text="The hand was voided; every chip is back with its giver."
+)
 
 
 class Told(Struct, frozen=True):
     """One stored batch in the wire's words, with each player's own cards beside it."""
 
     number: int
-    at: int
+    facts: tuple[TableEvent, ...]
     events: tuple[wire.AnyEvent, ...]
     own: dict[str, tuple[str, ...]]
     """Player to hole cards, if a hand started in this batch."""
@@ -40,87 +44,106 @@ class Told(Struct, frozen=True):
         ]
 
 
+class NarratorState(Struct):
+    """What a telling needs of what was told before."""
+
+    names: dict[str, str] = field(default_factory=dict)
+    stacks: dict[str, int] = field(default_factory=dict)
+    reasons: dict[int, Reason] = field(default_factory=dict)
+    """Seat to the last reason given about it, until it plays."""
+    players: tuple[str, ...] = ()
+    """Of the hand, by position; a leaver's name is gone."""
+    tale: Tale | None = None
+    by_clock: bool = False
+
+
 class Narrator:
-    """Folds a table's events, because a telling needs what was told before."""
+    """Folds a table's events into what is told of them."""
 
-    def __init__(self) -> None:
-        self._names: dict[str, str] = {}
-        self._stacks: dict[str, int] = {}
-        self._players: tuple[str, ...] = ()
-        self._tale: Tale | None = None
-        self._by_clock = False
+    def __init__(self, state: NarratorState | None = None) -> None:
+        self.state = state or NarratorState()
 
-    def tell(self, number: int, at: int, events: Sequence[house.TableEvent], hole_cards: HoleCards) -> Told:
-        """One batch; `hole_cards` looks through the view of the hand."""
+    def tell(self, number: int, events: Sequence[TableEvent], table: Table) -> Told:
+        """One batch; the table stands as after it."""
+        pots = 1 + max((_pot(event) for event in events), default=0)
+        told = [self._words(event, pots) for event in events]
         own: dict[str, tuple[str, ...]] = {}
-        pots = 1 + max(
-            (
-                event.event.pot
-                for event in events
-                if isinstance(event, house.HandEvent) and isinstance(event.event, Awarded)
-            ),
-            default=0,
-        )
-        told: list[wire.AnyEvent] = []
         for event in events:
-            words = self._words(event, pots)
-            if words is not None:
-                told.append(words)
             if isinstance(event, house.HandStarted):
-                own = {player: hole_cards(event.hand, player) for player in event.players}
-        return Told(number, at, tuple(told), own)
+                own = {player: own_cards(table, event.hand, player) for player in event.players}
+        return Told(number, tuple(events), tuple(words for words in told if words is not None), own)
 
-    def _words(self, event: house.TableEvent, pots: int) -> wire.AnyEvent | None:
+    def _words(self, event: TableEvent, pots: int) -> wire.AnyEvent | None:
         match event:
             case house.HandEvent():
                 return self._hand_event(event, pots)
             case house.HandStarted():
                 return self._hand_started(event)
             case house.SeatTaken():
-                self._names[event.player] = event.name
-                self._stacks[event.player] = event.amount
-                return wire.SeatTaken(
-                    seat=event.seat,
-                    name=event.name,
-                    bot=event.bot,
-                    stack=event.amount,
-                    reason=of_why(event.reason),
-                )
+                return self._seat_taken(event)
             case house.SeatLeft():
-                self._stacks.pop(event.player, None)
-                # Whoever left in mid-hand and sits down again starts with another stack.
-                self._players = tuple("" if player == event.player else player for player in self._players)
-                name = self._names.pop(event.player, "")
-                return wire.SeatLeft(
-                    seat=event.seat, name=name, stack=event.stack, reason=of_why(event.reason)
-                )
+                return self._seat_left(event)
             case house.ReboughtIn():
-                self._stacks[event.player] = stack = self._stacks.get(event.player, 0) + event.amount
-                auto = "auto" in event.reason.code
-                return wire.ReboughtIn(seat=event.seat, amount=event.amount, stack=stack, auto=auto)
+                return self._rebought_in(event)
             case house.TableInitialised():
                 cards = {str(seat): card for seat, card in event.cards.items()}
                 return wire.ButtonDrawn(button=event.button, cards=cards)
-            case house.ExcessMoved():
-                self._stacks[event.player] = self._stacks.get(event.player, 0) - event.amount
-                return wire.Noted(seat=event.seat, reason=of_why(event.reason))
             case house.TimedOut():
-                self._by_clock = True
+                self.state.by_clock = True
+                return None
             case house.LeaveCancelled():
-                stays = Reason(code="stays", rule="TABLE-7", text="Stays after all.")
-                return wire.Noted(seat=event.seat, reason=stays)
-            case house.Rested() | house.BlindMissed() | house.LeaveAsked() | house.RebuyAsked():
-                return wire.Noted(seat=event.seat, reason=of_why(event.reason))
+                self.state.reasons.pop(event.seat, None)
+                return wire.Noted(seat=event.seat, reason=STAYS)
             case house.TableWaits() | house.Dismissed():
                 return wire.Noted(reason=of_why(event.reason))
             case _:
-                # Clocks, pauses and settings show in the view.
+                return self._noted(event)
+
+    def _noted(self, event: TableEvent) -> wire.Noted | None:
+        """What explains itself; clocks, pauses and settings show in the view."""
+        match event:
+            case house.ExcessMoved():
+                self.state.stacks[event.player] = self.state.stacks.get(event.player, 0) - event.amount
+            case house.Rested() | house.LeaveAsked() | house.RebuyAsked():
+                self.state.reasons[event.seat] = of_why(event.reason)
+            case house.BlindMissed():
                 pass
-        return None
+            case _:
+                return None
+        return wire.Noted(seat=event.seat, reason=of_why(event.reason))
+
+    def _seat_taken(self, event: house.SeatTaken) -> wire.SeatTaken:
+        state, reason = self.state, of_why(event.reason)
+        state.names[event.player] = event.name
+        state.stacks[event.player] = event.amount
+        state.reasons[event.seat] = reason
+        return wire.SeatTaken(
+            seat=event.seat, name=event.name, bot=event.bot, stack=event.amount, reason=reason
+        )
+
+    def _seat_left(self, event: house.SeatLeft) -> wire.SeatLeft:
+        state = self.state
+        state.stacks.pop(event.player, None)
+        state.reasons.pop(event.seat, None)
+        # Whoever left in mid-hand and sits down again starts with another stack.
+        state.players = tuple("" if player == event.player else player for player in state.players)
+        name = state.names.pop(event.player, "")
+        return wire.SeatLeft(seat=event.seat, name=name, stack=event.stack, reason=of_why(event.reason))
+
+    def _rebought_in(self, event: house.ReboughtIn) -> wire.ReboughtIn:
+        state = self.state
+        stack = state.stacks.get(event.player, 0) + event.amount
+        state.stacks[event.player] = stack
+        state.reasons.pop(event.seat, None)
+        auto = "auto" in event.reason.code
+        return wire.ReboughtIn(seat=event.seat, amount=event.amount, stack=stack, auto=auto)
 
     def _hand_started(self, event: house.HandStarted) -> wire.HandStarted:
-        self._players = event.players
-        self._tale = Tale(event.hand, event.seats)
+        state = self.state
+        state.players = event.players
+        state.tale = Tale.begin(event.hand, event.seats)
+        for seat in event.seats:
+            state.reasons.pop(seat, None)
         return wire.HandStarted(
             hand=event.hand,
             seats=list(event.seats),
@@ -133,16 +156,28 @@ class Narrator:
         )
 
     def _hand_event(self, event: house.HandEvent, pots: int) -> wire.AnyEvent | None:
-        tale = self._tale
+        state = self.state
+        tale = state.tale
         if tale is None or tale.hand != event.hand:
             return None
-        by_clock, self._by_clock = self._by_clock, False
+        by_clock, state.by_clock = state.by_clock, False
         told = tale.tell(event.event, by_clock=by_clock, pots=pots)
-        for player, stack in zip(self._players, tale.stacks, strict=False):
-            if player in self._stacks:
-                self._stacks[player] = stack
+        for player, stack in zip(state.players, tale.stacks, strict=False):
+            if player in state.stacks:
+                state.stacks[player] = stack
         if isinstance(event.event, HandVoided):
-            text = "The hand was voided; every chip is back with its giver."
-            reason = Reason(code="hand_voided", rule="STD-14", text=text)
-            return wire.HandVoided(hand=event.hand, reason=reason)
+            return wire.HandVoided(hand=event.hand, reason=VOIDED)
         return told
+
+
+def own_cards(table: Table, hand: int, player: str) -> tuple[str, ...]:
+    """A player's own cards in a hand, through its view of it."""
+    position = table.position_of(player)
+    if table.hand is None or position is None or table.state.hand_number != hand:
+        return ()
+    return table.hand.view(position).places[position].cards
+
+
+def _pot(event: TableEvent) -> int:
+    inner = event.event if isinstance(event, house.HandEvent) else None
+    return inner.pot if isinstance(inner, Awarded) else 0

@@ -27,14 +27,12 @@ def page(path: str = "") -> Response[bytes]:
         raise NotFoundException("There is no such file.")
     index = PAGE / "index.html"
     if not index.is_file():
-        return Response(_MISSING.encode(), media_type="text/html; charset=utf-8", status_code=503)
+        return Response(_MISSING.encode(), media_type="text/html", status_code=503)
     return _file(index, forever=False)
 
 
 def _file(path: Path, *, forever: bool) -> Response[bytes]:
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    if kind.startswith("text/") or kind.endswith("javascript"):
-        kind += "; charset=utf-8"
     # Names under assets/ hold a hash of their content and never change; the others are asked for again.
     caching = "public, max-age=31536000, immutable" if forever else "no-cache"
     return Response(path.read_bytes(), media_type=kind, headers={"cache-control": caching})

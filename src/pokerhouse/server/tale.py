@@ -5,6 +5,8 @@ Rules speak of positions and chips paid; people want seats, bets told from raise
 
 from collections.abc import Sequence
 
+from msgspec import Struct, field
+
 from pokerhouse.protocol import event as wire
 from pokerhouse.rules import (
     Acted,
@@ -23,26 +25,30 @@ from pokerhouse.rules import (
 from pokerhouse.server.naming import hand_name
 
 
-class Tale:
+class Tale(Struct):
     """Turns the events of one hand into the wire's."""
 
-    def __init__(self, hand: int, seats: Sequence[int]) -> None:
-        self.hand = hand
-        self.seats = tuple(seats)
-        self.stacks: list[int] = []
-        self._wagers = [0] * len(seats)
-        self._board: list[str] = []
-        self._shown: dict[int, tuple[str, str]] = {}
-        self._price = 0
-        self._pot = 0
+    hand: int
+    seats: tuple[int, ...]
+    wagers: list[int]
+    stacks: list[int] = field(default_factory=list)
+    board: list[str] = field(default_factory=list)
+    shown: dict[int, tuple[str, str]] = field(default_factory=dict)
+    price: int = 0
+    pot: int = 0
+
+    @classmethod
+    def begin(cls, hand: int, seats: Sequence[int]) -> "Tale":
+        """A hand of which nothing is told yet."""
+        return cls(hand, tuple(seats), [0] * len(seats))
 
     def tell(self, event: Event, *, by_clock: bool, pots: int) -> wire.AnyEvent | None:  # noqa: C901  (a table)
         """The wire's event; nothing where the view says it all."""
         match event:
             case HandDealt():
                 self.stacks = [entrant.stack for entrant in event.setup.entrants]
-                self._pot = event.setup.dead
-                self._price = event.setup.big
+                self.pot = event.setup.dead
+                self.price = event.setup.big
             case Posted():
                 return self._posted(event)
             case Acted():
@@ -53,8 +59,8 @@ class Tale:
                 self._pay(position, -amount)
                 return wire.Returned(seat=self.seats[position], amount=amount)
             case Shown(position, cards):
-                self._shown[position] = cards
-                named = hand_name(cards, self._board) if self._board else None
+                self.shown[position] = cards
+                named = hand_name(cards, self.board) if self.board else None
                 return wire.Shown(seat=self.seats[position], cards=list(cards), named=named)
             case Mucked(position):
                 return wire.Mucked(seat=self.seats[position])
@@ -66,17 +72,17 @@ class Tale:
                 for position, amount in enumerate(refunds):
                     self.stacks[position] += amount
             case DeadAdded(amount):
-                self._pot += amount
+                self.pot += amount
         return None
 
     def _pay(self, position: int, amount: int) -> None:
         self.stacks[position] -= amount
-        self._pot += amount
+        self.pot += amount
 
     def _posted(self, event: Posted) -> wire.Posted:
         self._pay(event.position, event.amount)
         if event.kind in ("small_blind", "big_blind", "post"):
-            self._wagers[event.position] += event.amount
+            self.wagers[event.position] += event.amount
         return wire.Posted(
             seat=self.seats[event.position],
             kind=event.kind,
@@ -86,11 +92,11 @@ class Tale:
 
     def _acted(self, event: Acted, *, by_clock: bool) -> wire.Acted:
         self._pay(event.position, event.paid)
-        self._wagers[event.position] = event.to
+        self.wagers[event.position] = event.to
         move: str = event.move
         if move in ("raise", "all_in"):
-            move = "call" if event.to <= self._price else "raise" if self._price else "bet"
-            self._price = max(self._price, event.to)
+            move = "call" if event.to <= self.price else "raise" if self.price else "bet"
+            self.price = max(self.price, event.to)
         return wire.Acted(
             seat=self.seats[event.position],
             move=move,  # type: ignore[arg-type]  # the table above leaves only the wire's moves
@@ -103,20 +109,20 @@ class Tale:
     def _street(self, event: StreetDealt) -> wire.StreetDealt | None:
         if event.street == "preflop":
             return None
-        self._board += event.cards
-        self._price = 0
-        self._wagers = [0] * len(self.seats)
+        self.board += event.cards
+        self.price = 0
+        self.wagers = [0] * len(self.seats)
         return wire.StreetDealt(
-            street=event.street, cards=list(event.cards), board=list(self._board), pot=self._pot
+            street=event.street, cards=list(event.cards), board=list(self.board), pot=self.pot
         )
 
     def _awarded(self, event: Awarded, pots: int) -> wire.Awarded:
         self.stacks[event.position] += event.amount
-        cards = self._shown.get(event.position)
+        cards = self.shown.get(event.position)
         return wire.Awarded(
             seat=self.seats[event.position],
             pot=event.pot,
             pots=pots,
             amount=event.amount,
-            named=hand_name(cards, self._board) if cards and len(self._board) == 5 else None,
+            named=hand_name(cards, self.board) if cards and len(self.board) == 5 else None,
         )

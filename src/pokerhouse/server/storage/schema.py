@@ -25,14 +25,19 @@ events = Table(
     Column("stream", String(80), primary_key=True),
     Column("number", BigInteger, primary_key=True, autoincrement=False),
     Column("item", Integer, primary_key=True, autoincrement=False),
+    Column("serial", BigInteger, nullable=False),
     Column("type", String(40), nullable=False),
     Column("version", Integer, nullable=False),
     Column("data", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("command", String(120)),
+    Index("events_serial", "serial"),
     sqlite_with_rowid=False,
 )
-"""`number` counts the batches of a stream from 1, `item` the events inside a batch from 0."""
+"""`number` counts the batches of a stream from 1, `item` the events inside a batch from 0.
+
+`serial` counts the batches of all streams in the order they were stored; some numbers may be missing.
+"""
 
 secrets = Table(
     "secrets",

@@ -1,10 +1,9 @@
 """Reads and writes the database. Every write comes through `write`, from the one writer."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
-from sqlalchemy import Table, delete, select, update
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -17,6 +16,7 @@ from pokerhouse.server.storage.batch import (
     StoredBatch,
     TransitRow,
 )
+from pokerhouse.server.storage.rows import INSERTS, answer_row, snapshot_row
 from pokerhouse.server.storage.schema import (
     commands,
     events,
@@ -29,24 +29,30 @@ from pokerhouse.server.storage.schema import (
     transits,
 )
 
-Rows = list[dict[str, Any]]
-
 
 class Store:
     """One open database."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self._serial = 0
         self._insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
+
+    async def open(self) -> None:
+        """Read where the order of storing stands."""
+        async with self._engine.connect() as connection:
+            self._serial = (await connection.execute(select(func.max(events.c.serial)))).scalar() or 0
 
     async def close(self) -> None:
         await self._engine.dispose()
 
     async def write(self, batches: Sequence[Batch]) -> None:
         """Store the batches in one durable transaction, in their order."""
+        numbered = list(enumerate(batches, start=self._serial + 1))
+        self._serial += len(batches)
         async with self._engine.begin() as connection:
-            for table, rows_of in _INSERTS:
-                rows = [row for batch in batches for row in rows_of(batch)]
+            for table, rows_of in INSERTS:
+                rows = [row for serial, batch in numbered for row in rows_of(batch, serial)]
                 if rows:
                     await connection.execute(table.insert(), rows)
             await self._replace(connection, batches)
@@ -54,19 +60,14 @@ class Store:
 
     async def _replace(self, connection: AsyncConnection, batches: Sequence[Batch]) -> None:
         """Write the rows that may stand there already: answers of forgotten ids, older snapshots."""
-        answers = [
-            {"player": batch.answer.player, "id": batch.answer.id, "answer": batch.answer.answer.decode()}
-            | {"at": batch.at}
-            for batch in batches
-            if batch.answer
-        ]
+        answers = [answer_row(batch.answer, batch.at) for batch in batches if batch.answer]
         if answers:
             fresh = self._insert(commands)
             known = {"answer": fresh.excluded.answer, "at": fresh.excluded.at}
             await connection.execute(
                 fresh.on_conflict_do_update(index_elements=["player", "id"], set_=known), answers
             )
-        kept = [_snapshot(batch.snapshot) for batch in batches if batch.snapshot]
+        kept = [snapshot_row(batch.snapshot) for batch in batches if batch.snapshot]
         if kept:
             newer = self._insert(snapshots)
             columns = {name: newer.excluded[name] for name in ("number", "version", "data")}
@@ -181,80 +182,3 @@ async def _finish(connection: AsyncConnection, batches: Sequence[Batch]) -> None
         if batch.closes:
             closed = update(streams).where(streams.c.stream == batch.stream)
             await connection.execute(closed.values(closed=batch.at))
-
-
-def _stream_rows(batch: Batch) -> Iterable[dict[str, Any]]:
-    if batch.kind:
-        yield {"stream": batch.stream, "kind": batch.kind, "opened": batch.at}
-
-
-def _event_rows(batch: Batch) -> Iterable[dict[str, Any]]:
-    for item, event in enumerate(batch.events):
-        yield {
-            "stream": batch.stream,
-            "number": batch.number,
-            "item": item,
-            "type": event.type,
-            "version": event.version,
-            "data": event.data.decode(),
-            "at": batch.at,
-            "command": batch.command,
-        }
-
-
-def _secret_rows(batch: Batch) -> Iterable[dict[str, Any]]:
-    for hand, data in batch.secrets.items():
-        yield {"stream": batch.stream, "hand": hand, "data": data.decode()}
-
-
-def _ledger_rows(batch: Batch) -> Iterable[dict[str, Any]]:
-    for line, row in enumerate(batch.transfers):
-        yield {
-            "stream": batch.stream,
-            "number": batch.number,
-            "line": line,
-            "item": row.item,
-            "kind": row.kind,
-            "debit": row.debit,
-            "credit": row.credit,
-            "amount": row.amount,
-        }
-
-
-def _transit_rows(batch: Batch) -> Iterable[dict[str, Any]]:
-    for row in batch.departed:
-        yield {
-            "id": row.id,
-            "player": row.player,
-            "table": row.table,
-            "amount": row.amount,
-            "towards": row.towards,
-            "at": batch.at,
-        }
-
-
-def _player_rows(batch: Batch) -> Iterable[dict[str, Any]]:
-    row = batch.player
-    if row:
-        yield {"id": row.id, "name": row.name, "kind": row.kind, "style": row.style, "created": batch.at}
-
-
-def _session_rows(batch: Batch) -> Iterable[dict[str, Any]]:
-    row = batch.session
-    if row:
-        yield {"token_hash": row.token_hash, "player": row.player, "created": batch.at}
-
-
-def _snapshot(row: SnapshotRow) -> dict[str, Any]:
-    return {"stream": row.stream, "number": row.number, "version": row.version, "data": row.data.decode()}
-
-
-_INSERTS: tuple[tuple[Table, Callable[[Batch], Iterable[dict[str, Any]]]], ...] = (
-    (streams, _stream_rows),
-    (players, _player_rows),
-    (sessions, _session_rows),
-    (events, _event_rows),
-    (secrets, _secret_rows),
-    (ledger, _ledger_rows),
-    (transits, _transit_rows),
-)

@@ -30,6 +30,7 @@ def _history() -> None:
         Column("stream", String(80), primary_key=True),
         Column("number", BigInteger, primary_key=True, autoincrement=False),
         Column("item", Integer, primary_key=True, autoincrement=False),
+        Column("serial", BigInteger, nullable=False),
         Column("type", String(40), nullable=False),
         Column("version", Integer, nullable=False),
         Column("data", Text, nullable=False),
@@ -37,6 +38,7 @@ def _history() -> None:
         Column("command", String(120)),
         sqlite_with_rowid=False,
     )
+    op.create_index("events_serial", "events", ["serial"])
     op.create_table(
         "secrets",
         Column("stream", String(80), primary_key=True),

@@ -1,0 +1,183 @@
+"""A player's account at the server: a serial desk for its bank, its answers, its open connections."""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Callable, Sequence
+
+from pokerhouse.house import player_event as house
+from pokerhouse.house.ledger import Book
+from pokerhouse.house.player import Player
+from pokerhouse.house.player_command import CagePolicy, PlayerCommand
+from pokerhouse.house.player_event import PlayerEvent
+from pokerhouse.protocol.view import Movement
+from pokerhouse.rules import Refused
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.connection import Connection
+from pokerhouse.server.record import arrived, departed_from_bank, event_rows, player_event
+from pokerhouse.server.scribe import ledger_rows
+from pokerhouse.server.storage.batch import AnswerRow, Batch, PlayerRow, SessionRow
+from pokerhouse.server.storage.store import Store
+from pokerhouse.server.writer import NotStoredError, Writer
+
+ANSWERS_MAX = 512
+"""A player's last answers that are given again when a command is repeated."""
+
+MOVEMENTS_MAX = 50
+"""Movements of a bank that are shown."""
+
+
+class Account:
+    """One player. Everything that reads it between two steps reads only what is stored."""
+
+    def __init__(self, row: PlayerRow, store: Store, writer: Writer, clock: Clock) -> None:
+        self.id = row.id
+        self.name = row.name
+        self.kind = row.kind
+        self.style = row.style
+        self.turn = asyncio.Lock()
+        """Held while a command of this player is carried out: they count one after the other."""
+        self.connections: list[Connection] = []
+        self.answers: OrderedDict[str, str] = OrderedDict()
+        self.movements: deque[Movement] = deque(maxlen=MOVEMENTS_MAX)
+        self.bank = 0
+        self.seated: tuple[str, ...] = ()
+        self.in_transit = 0
+        self.changed: Callable[[Account], None] = _nobody_listens
+        self._store = store
+        self._writer = writer
+        self._clock = clock
+        self._step = asyncio.Lock()
+        self._player: Player | None = None
+        self._number = 0
+
+    @property
+    def stream(self) -> str:
+        """The name of this player's events."""
+        return f"player:{self.id}"
+
+    @property
+    def player(self) -> Player:
+        """The player as it is stored."""
+        if self._player is None:
+            raise RuntimeError(f"{self.id} is not loaded")
+        return self._player
+
+    async def create(
+        self, first: Sequence[PlayerCommand], session: SessionRow | None, row: PlayerRow
+    ) -> None:
+        """Enter the house for the first time; what the player gets at the door is stored with it."""
+        now = self._clock.now()
+        player, events = Player.create(self.id, self.name, now, guest=self.kind == "guest")
+        for command in first:
+            events += player.handle(command, now)
+        await self._writer.store(self._batch(events, None, now, kind="player", player=row, session=session))
+        self._player = player
+        self._settle(events)
+
+    async def load(self) -> None:
+        """Read the player from the store."""
+        batches = await self._store.batches(self.stream)
+        events = [player_event(row) for batch in batches for row in batch.events]
+        self._player = Player.rebuild(events)
+        self._number = batches[-1].number
+        self.bank = 0
+        self.movements.clear()
+        for event in events:
+            self._move(event)
+        self._publish()
+        self.answers = OrderedDict(
+            (name, answer.decode()) for name, answer in await self._store.answers(self.id, ANSWERS_MAX)
+        )
+
+    async def order(self, command: PlayerCommand, answer: AnswerRow | None = None) -> None:
+        """Carry out a command; return when what came of it is stored. Raises `Refused`."""
+        async with self._step:
+            now = self._clock.now()
+            events = self.player.handle(command, now)
+            if not events and answer is None:
+                return
+            try:
+                await self._writer.store(self._batch(events, answer, now))
+            except NotStoredError:
+                await self.load()
+                raise
+            self._settle(events)
+
+    def refusal(self, command: PlayerCommand) -> Refused | None:
+        """Why this would be refused, as far as it is stored."""
+        if self._player is None or self._step.locked():
+            return None
+        return self._player.refusal(command, self._clock.now())
+
+    def cage_left(self, policy: CagePolicy) -> int:
+        """What the cage still gives today."""
+        return self.player.cage_left(policy, self._clock.now())
+
+    def remember(self, command: str, answer: str) -> None:
+        """Keep an answer for a repeat of its command."""
+        self.answers[command] = answer
+        while len(self.answers) > ANSWERS_MAX:
+            self.answers.popitem(last=False)
+
+    def _batch(
+        self,
+        events: Sequence[PlayerEvent],
+        answer: AnswerRow | None,
+        now: int,
+        *,
+        kind: str = "",
+        player: PlayerRow | None = None,
+        session: SessionRow | None = None,
+    ) -> Batch:
+        return Batch(
+            at=events[-1].at if events else now,
+            stream=self.stream if events else "",
+            kind=kind,
+            number=self._number + 1 if events else 0,
+            command=f"{answer.player}/{answer.id}" if answer else None,
+            events=event_rows(events),
+            transfers=ledger_rows(Book(), self.stream, events),
+            departed=departed_from_bank(self.id, events),
+            arrived=arrived(events),
+            answer=answer,
+            player=player,
+            session=session,
+        )
+
+    def _settle(self, events: Sequence[PlayerEvent]) -> None:
+        """What was stored may be seen."""
+        if not events:
+            return
+        self._number += 1
+        for event in events:
+            self._move(event)
+        self._publish()
+        self.changed(self)
+
+    def _publish(self) -> None:
+        state = self.player.state
+        self.bank = state.bank
+        self.seated = tuple(state.sittings)
+        self.in_transit = sum(transit.amount for transit in state.transits.values())
+
+    def _move(self, event: PlayerEvent) -> None:
+        """Note a movement of the bank."""
+        match event:
+            case house.ChipsBought():
+                amount, what, table = event.amount, "cage", ""
+            case house.ChipsSent():
+                amount, what, table = -event.amount, event.purpose, event.terms.table
+            case house.ChipsTakenBack():
+                amount, what, table = event.amount, "returned", event.table
+            case house.ChipsReceived():
+                amount, what, table = event.amount, "cash_out", event.table
+            case _:
+                return
+        self.bank += amount
+        self.movements.appendleft(
+            Movement(at=event.at, amount=amount, what=what, table=table, bank=self.bank)  # type: ignore[arg-type]
+        )
+
+
+def _nobody_listens(_account: Account) -> None:
+    """Before the room listens, nobody needs to be told."""

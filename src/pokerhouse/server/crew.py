@@ -1,0 +1,169 @@
+"""The house's bots: players like everybody else, who happen to work here.
+
+They take seats with chips from their own banks, act through the same commands as people, and decide from
+their own view of the hand. Nothing reaches them that would not reach a person in their chair.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import structlog
+
+from pokerhouse.bots import STYLES
+from pokerhouse.cards import Chance
+from pokerhouse.house import event as house
+from pokerhouse.house.command import Act, Leave
+from pokerhouse.house.player_command import BuyChips, CagePolicy
+from pokerhouse.rules import Refused, View
+from pokerhouse.server.account import Account
+from pokerhouse.server.accounts import Accounts
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.courier import Courier
+from pokerhouse.server.desk import Desk
+from pokerhouse.server.narrator import Told
+from pokerhouse.server.storage.store import Store
+from pokerhouse.server.writer import NotStoredError
+
+NAMES = (
+    "Alma", "Bruno", "Clara", "Dario", "Edith", "Felix", "Greta", "Hugo", "Ida", "Jasper", "Kira", "Leo",
+    "Mona", "Nils", "Olga", "Piet", "Quinn", "Rosa", "Sven", "Tilda", "Uwe", "Vera", "Wim",
+    "Xenia", "Yara", "Zeno",
+)  # fmt: skip
+AT_TABLES = ("steady", "curious")
+"""The styles that sit at the house's tables."""
+
+CAGE = CagePolicy(grant=20_000, daily=10**9)
+"""Bots never run dry: what they lose, people have won."""
+
+RETURN_SECONDS = (2, 6)
+"""How long a bot stays away after it left its seat."""
+
+log = structlog.get_logger()
+
+
+class Crew:
+    """Seats the bots and plays for them."""
+
+    def __init__(
+        self,
+        *,
+        accounts: Accounts,
+        courier: Courier,
+        store: Store,
+        clock: Clock,
+        chance: Chance,
+        spawn: Callable[[Coroutine[Any, Any, None]], None],
+        bots: int,
+        thinking_ms: tuple[int, int],
+    ) -> None:
+        self._accounts = accounts
+        self._courier = courier
+        self._store = store
+        self._clock = clock
+        self._chance = chance
+        self._spawn = spawn
+        self._bots = bots
+        self._thinking_ms = thinking_ms
+        self._idle: list[Account] = []
+        self._known: dict[str, Account] = {}
+        self._filling: dict[str, asyncio.Lock] = {}
+
+    async def load(self) -> None:
+        """Find out who works here."""
+        for row in await self._store.players("bot"):
+            account = await self._accounts.get(row.id)
+            self._known[row.id] = account
+            if not account.seated:
+                self._idle.append(account)
+
+    async def fill(self, desk: Desk) -> None:
+        """Seat as many bots at a standing table as the host wants; those too many leave."""
+        if not desk.settings.standing:
+            return
+        async with self._filling.setdefault(desk.id, asyncio.Lock()):
+            wanted = min(self._bots, desk.settings.seats - 1)
+            working = [seated.player for seated in desk.seated if seated.bot]
+            for player in working[wanted:]:
+                await self._order(desk, Leave(player=player))
+            for _ in range(wanted - len(working)):
+                free = set(range(1, desk.settings.seats + 1)) - {seated.seat for seated in desk.seated}
+                if len(free) > 1:
+                    await self._sit(desk, sorted(free)[self._chance.below(len(free))])
+
+    async def _sit(self, desk: Desk, seat: int) -> None:
+        account = self._idle.pop() if self._idle else await self._hire()
+        low, high = desk.settings.buy_in_low, desk.settings.buy_in_high
+        amount = high - self._chance.below((high - low) // 2 + 1)
+        try:
+            await self._top_up(account, amount)
+            await self._courier.buy_in(
+                account, desk, seat=seat, amount=amount, auto_rebuy=0, arrival=self._clock.now()
+            )
+        except (Refused, NotStoredError) as error:
+            log.info("a bot found no seat", table=desk.id, error=str(error))
+            self._idle.append(account)
+
+    async def _hire(self) -> Account:
+        taken = {account.name for account in self._known.values()}
+        names = [name for name in NAMES if name not in taken]
+        name = names[self._chance.below(len(names))] if names else f"Bot {len(self._known) + 1}"
+        style = AT_TABLES[len(self._known) % len(AT_TABLES)]
+        account = await self._accounts.create_bot(name, style, CAGE)
+        self._known[account.id] = account
+        return account
+
+    async def _top_up(self, account: Account, amount: int) -> None:
+        if account.bank < amount:
+            await account.order(BuyChips(amount=CAGE.grant, policy=CAGE))
+
+    def told(self, desk: Desk, told: Told) -> None:
+        """Do what the bots at this table have to do now."""
+        for event in told.facts:
+            match event:
+                case house.RebuyAsked() if event.player in self._known and not event.auto:
+                    self._spawn(self._rebuy(desk, event))
+                case house.SeatLeft() if event.player in self._known:
+                    self._idle.append(self._known[event.player])
+                    self._spawn(self._return(desk))
+                case _:
+                    pass
+        self._ask(desk)
+
+    def _ask(self, desk: Desk) -> None:
+        """If it is a bot's turn, let it think."""
+        table = desk.table
+        hand, state = table.hand, table.state
+        if hand is None or hand.actor is None or state.phase != "hand":
+            return
+        account = self._known.get(state.players[hand.actor])
+        if account:
+            view = hand.view(hand.actor)
+            self._spawn(self._think(desk, account, view, state.hand_number))
+
+    async def _think(self, desk: Desk, account: Account, view: View, hand: int) -> None:
+        least, most = self._thinking_ms
+        await asyncio.sleep((least + self._chance.below(most - least + 1)) / 1000)
+        decision = STYLES[account.style].decide(view, self._chance)
+        act = Act(player=account.id, hand=hand, decision=view.decision, move=decision.move, to=decision.to)
+        await self._order(desk, act)
+
+    async def _rebuy(self, desk: Desk, event: house.RebuyAsked) -> None:
+        account = self._known[event.player]
+        try:
+            await self._top_up(account, event.high)
+            await self._courier.rebuy_in(account, desk, to=event.high, arrival=self._clock.now())
+        except (Refused, NotStoredError) as error:
+            log.info("a bot leaves", table=desk.id, error=str(error))
+            await self._order(desk, Leave(player=event.player))
+
+    async def _return(self, desk: Desk) -> None:
+        least, most = RETURN_SECONDS
+        await asyncio.sleep(least + self._chance.below(most - least + 1))
+        await self.fill(desk)
+
+    async def _order(self, desk: Desk, command: Act | Leave) -> None:
+        try:
+            await desk.order(command, arrival=self._clock.now())
+        except (Refused, NotStoredError) as error:
+            log.info("a bot was refused", table=desk.id, error=str(error))

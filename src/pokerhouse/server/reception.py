@@ -1,0 +1,166 @@
+"""Takes the clients' commands and answers every one of them."""
+
+from collections.abc import Callable
+
+import structlog
+
+from pokerhouse.house import command as house
+from pokerhouse.house.player_command import BuyChips, CagePolicy
+from pokerhouse.protocol import command as wire
+from pokerhouse.protocol.command import AnyCommand
+from pokerhouse.protocol.message import Answer
+from pokerhouse.protocol.message import Refused as RefusedMessage
+from pokerhouse.protocol.view import Reason
+from pokerhouse.rules import Refused
+from pokerhouse.server.account import Account
+from pokerhouse.server.accounts import Accounts
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.connection import Connection, framed
+from pokerhouse.server.courier import Courier
+from pokerhouse.server.desk import Desk
+from pokerhouse.server.gallery import Gallery
+from pokerhouse.server.lobby import Lobby
+from pokerhouse.server.metrics import COMMANDS
+from pokerhouse.server.reason import of_refusal
+from pokerhouse.server.storage.batch import AnswerRow, Batch
+from pokerhouse.server.writer import NotStoredError, Writer
+
+NOT_STORED = Reason(
+    code="not_stored",
+    rule="limit",
+    text="The house could not store this. Send it again with the same id.",
+)
+
+log = structlog.get_logger()
+
+
+class Reception:
+    """One answer for every command: what was carried out, or why not."""
+
+    def __init__(
+        self,
+        *,
+        desk: Callable[[str], Desk],
+        accounts: Accounts,
+        gallery: Gallery,
+        lobby: Lobby,
+        courier: Courier,
+        writer: Writer,
+        clock: Clock,
+        cage: CagePolicy,
+    ) -> None:
+        self._desk = desk
+        self._accounts = accounts
+        self._gallery = gallery
+        self._lobby = lobby
+        self._courier = courier
+        self._writer = writer
+        self._clock = clock
+        self._cage = cage
+
+    async def answer(self, connection: Connection, command: AnyCommand, arrival: int) -> str:
+        """Carry out a command; the frame of its answer."""
+        kind = str(command.__struct_config__.tag)
+        try:
+            if isinstance(command, _FLEETING):
+                await self._look(connection, command)
+                frame = framed(Answer(now=self._clock.now(), id=command.id))
+            else:
+                frame = await self._once(connection, command, arrival)
+        except Refused as refused:
+            COMMANDS.labels(kind, "refused").inc()
+            return self._refusal(command, of_refusal(refused))
+        except NotStoredError:
+            COMMANDS.labels(kind, "not_stored").inc()
+            return self._refusal(command, NOT_STORED)
+        COMMANDS.labels(kind, "answered").inc()
+        return frame
+
+    def _refusal(self, command: AnyCommand, reason: Reason) -> str:
+        return framed(RefusedMessage(now=self._clock.now(), id=command.id, reason=reason))
+
+    async def _look(self, connection: Connection, command: AnyCommand) -> None:
+        """What changes nothing may be done as often as one likes."""
+        match command:
+            case wire.FollowLobby():
+                self._lobby.follow(connection)
+            case wire.LeaveLobby():
+                self._lobby.unfollow(connection)
+            case wire.Watch():
+                desk = self._desk(command.table)
+                await desk.look(lambda: self._gallery.join(connection, desk, command.seen))
+            case wire.Unwatch():
+                self._gallery.leave(connection, self._desk(command.table))
+            case _:
+                pass
+
+    async def _once(self, connection: Connection, command: AnyCommand, arrival: int) -> str:
+        """What changes something is done once; a repeat gets the first answer."""
+        account = await self._accounts.get(connection.player)
+        async with account.turn:
+            first = account.answers.get(command.id)
+            if first is not None:
+                return first
+            frame = framed(Answer(now=self._clock.now(), id=command.id))
+            try:
+                await self._carry_out(account, command, arrival, self._row(account, command, frame))
+            except Refused as refused:
+                frame = self._refusal(command, of_refusal(refused))
+                row = self._row(account, command, frame)
+                await self._writer.store(Batch(at=self._clock.now(), answer=row))
+            account.remember(command.id, frame)
+            return frame
+
+    def _row(self, account: Account, command: AnyCommand, frame: str) -> AnswerRow:
+        return AnswerRow(account.id, command.id, frame.encode())
+
+    async def _carry_out(
+        self, account: Account, command: AnyCommand, arrival: int, answer: AnswerRow
+    ) -> None:
+        match command:
+            case wire.BuyChips():
+                await account.order(BuyChips(amount=command.amount, policy=self._cage), answer)
+            case wire.TakeSeat():
+                await self._courier.buy_in(
+                    account,
+                    self._desk(command.table),
+                    seat=command.seat,
+                    amount=command.amount,
+                    entry=command.entry,
+                    auto_rebuy=command.auto_rebuy,
+                    arrival=arrival,
+                    answer=answer,
+                )
+            case wire.RebuyIn():
+                desk = self._desk(command.table)
+                await self._courier.rebuy_in(account, desk, to=command.amount, arrival=arrival, answer=answer)
+            case _:
+                await self._at_table(account, command, arrival, answer)
+
+    async def _at_table(self, account: Account, command: AnyCommand, arrival: int, answer: AnswerRow) -> None:
+        """What concerns the table alone."""
+        wish: house.Command
+        match command:
+            case wire.Act():
+                wish = house.Act(
+                    player=account.id,
+                    hand=command.hand,
+                    decision=command.decision,
+                    move=command.move,
+                    to=command.to,
+                )
+            case wire.Leave():
+                wish = house.Leave(player=account.id)
+            case wire.CancelLeave():
+                wish = house.CancelLeave(player=account.id)
+            case wire.ShowCards():
+                wish = house.ShowCards(player=account.id, hand=command.hand)
+            case wire.SetAutoRebuy():
+                wish = house.SetAutoRebuy(player=account.id, amount=command.amount)
+            case _:
+                raise Refused("unknown_command", "PROTOCOL", "The house does not know this command.")
+        await self._desk(command.table).order(wish, arrival=arrival, answer=answer)
+
+
+_FLEETING = (wire.FollowLobby, wire.LeaveLobby, wire.Watch, wire.Unwatch, wire.Ping)
+"""Commands that change nothing and are not remembered."""

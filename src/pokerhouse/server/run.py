@@ -1,0 +1,154 @@
+"""`pokerhouse serve`: opens the house, tells its address, and closes it in order."""
+
+import asyncio
+import signal
+import sys
+import webbrowser
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from socket import socket
+
+import uvicorn
+
+from pokerhouse.cards import SecureChance
+from pokerhouse.protocol.limits import FRAME_BYTES_MAX
+from pokerhouse.server.address import has_desktop, is_loopback, listen, network_url, page_url
+from pokerhouse.server.app import application
+from pokerhouse.server.line import LineProtocol
+from pokerhouse.server.lock import FileLock, ServerLock
+from pokerhouse.server.log import set_up_logs
+from pokerhouse.server.room import Room
+from pokerhouse.server.settings import Settings
+from pokerhouse.server.storage.database import open_database
+from pokerhouse.server.storage.error import StartError
+from pokerhouse.server.storage.location import Location, locate
+from pokerhouse.server.storage.store import Store
+
+BAD_START = 2
+GOODBYE_SECONDS = 3
+
+
+def serve(
+    *, host: str = "127.0.0.1", port: int = 8000, database: str = "", bots: int = 5, open_browser: bool = True
+) -> int:
+    """Open the card room until it is interrupted; the exit code says how it went."""
+    return run(Settings(host=host, port=port, database=database, bots=bots, open_browser=open_browser))
+
+
+def run(settings: Settings) -> int:
+    """Open a house with these settings until it is interrupted."""
+    set_up_logs()
+    try:
+        listening = listen(settings.host, settings.port)
+        with listening:
+            _loop(settings, listening)
+    except StartError as error:
+        sys.stderr.write(f"pokerhouse: {error}\n")
+        return BAD_START
+    return 0
+
+
+def _loop(settings: Settings, listening: socket) -> None:
+    try:
+        import uvloop  # noqa: PLC0415  (not on every system)
+
+        factory: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
+    except ImportError:
+        factory = asyncio.new_event_loop
+    with asyncio.Runner(loop_factory=factory) as runner:
+        runner.run(_open(settings, listening))
+
+
+async def _open(settings: Settings, listening: socket) -> None:
+    location = locate(settings.database)
+    async with _room(settings, location) as room:
+        server = _Server(_config(room), room, settings)
+        await server.serve(sockets=[listening])
+
+
+@asynccontextmanager
+async def _room(settings: Settings, location: Location) -> AsyncIterator[Room]:
+    """An open room on a database that is ours alone."""
+    file_lock = FileLock(location.file) if location.file else None
+    if file_lock:
+        file_lock.take()
+    try:
+        engine = await open_database(location)
+        server_lock = None if file_lock else ServerLock(engine, location)
+        room = Room(Store(engine), settings, SecureChance())
+        try:
+            if server_lock:
+                await server_lock.take()
+            await room.open()
+            yield room
+        finally:
+            if server_lock:
+                await server_lock.release()
+            await room.close()
+    finally:
+        if file_lock:
+            file_lock.release()
+
+
+def _config(room: Room) -> uvicorn.Config:
+    return uvicorn.Config(
+        application(room),
+        http="httptools",
+        ws=LineProtocol,
+        ws_max_size=FRAME_BYTES_MAX,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=GOODBYE_SECONDS,
+    )
+
+
+class _Server(uvicorn.Server):
+    """Says where the house is when it is open, and goodbye when it closes."""
+
+    def __init__(self, config: uvicorn.Config, room: Room, settings: Settings) -> None:
+        super().__init__(config)
+        self._room = room
+        self._settings = settings
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        """Begin to answer, then tell the address."""
+        await super().startup(sockets)
+        port = sockets[0].getsockname()[1] if sockets else self._settings.port
+        _announce(self._settings, port)
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        """Tell everybody before the lines are cut."""
+        self._room.say_goodbye()
+        await asyncio.sleep(0)
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop in order at an interrupt or a request to end, and return as after any other end."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        try:
+            yield
+        finally:
+            for number in (signal.SIGINT, signal.SIGTERM):
+                loop.remove_signal_handler(number)
+
+
+def _announce(settings: Settings, port: int) -> None:
+    url = page_url(settings.host, port)
+    lines = ["", f"  The house is open: {url}"]
+    network = network_url(settings.host, port)
+    if network and network != url:
+        lines.append(f"  In the local network: {network}")
+    elif is_loopback(settings.host):
+        lines.append("  Only this machine can reach it; --host 0.0.0.0 lets the local network in.")
+    lines += ["  Ctrl-C closes it.", ""]
+    sys.stdout.write("\n".join(lines) + "\n")
+    sys.stdout.flush()
+    if settings.open_browser and has_desktop():
+        webbrowser.open(url)

@@ -1,0 +1,144 @@
+"""The WebSocket: frames in, frames out, and nothing that could stop a desk."""
+
+import asyncio
+from contextlib import suppress
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
+
+from pokerhouse.protocol.codec import command_decoder
+from pokerhouse.protocol.command import AnyCommand
+from pokerhouse.protocol.limits import COMMANDS_A_SECOND, COMMANDS_BURST
+from pokerhouse.protocol.message import Refused
+from pokerhouse.protocol.view import Reason
+from pokerhouse.server.connection import FAREWELL_SECONDS, Connection
+from pokerhouse.server.line import hang_up_of
+from pokerhouse.server.metrics import COMMANDS, SOCKETS
+from pokerhouse.server.rate import bucket
+from pokerhouse.server.room import Room
+from pokerhouse.server.security import from_here
+from pokerhouse.server.session import COOKIE
+
+STRIKES_MAX = 200
+"""Frames over the rate that are refused before the line is cut."""
+
+log = structlog.get_logger()
+
+
+class _Id(msgspec.Struct):
+    id: object = None
+
+
+_id_decoder = msgspec.json.Decoder(_Id)
+
+
+@websocket("/ws")
+async def live(socket: WebSocket) -> None:  # type: ignore[type-arg]
+    """Everything live, for one client."""
+    room: Room = socket.app.state.room
+    if not from_here(socket.headers):
+        await _decline(socket, 403)
+        return
+    player = await room.sessions.player(socket.cookies.get(COOKIE))
+    if player is None:
+        await _decline(socket, 401)
+        return
+    await socket.accept()
+    connection = Connection(player, room.clock)
+    with SOCKETS.track_inprogress():
+        await room.enter(connection)
+        try:
+            await _serve(socket, room, connection)
+        finally:
+            room.leave(connection)
+
+
+async def _decline(socket: WebSocket, status: int) -> None:  # type: ignore[type-arg]
+    """Refuse the handshake with an HTTP status."""
+    await socket.send({"type": "websocket.http.response.start", "status": status, "headers": []})
+    await socket.send({"type": "websocket.http.response.body", "body": b"", "more_body": False})
+
+
+async def _serve(socket: WebSocket, room: Room, connection: Connection) -> None:  # type: ignore[type-arg]
+    """Read, work and write side by side until one of them ends."""
+    commands: asyncio.Queue[tuple[AnyCommand, int]] = asyncio.Queue(COMMANDS_BURST)
+    reading = asyncio.create_task(_read(socket, room, connection, commands))
+    working = asyncio.create_task(_work(room, connection, commands))
+    writing = asyncio.create_task(connection.deliver(socket.send_text))
+    dropped = asyncio.create_task(connection.ended())
+    tasks = (reading, working, writing, dropped)
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if connection.dropped:
+            # Whoever reads gets the reason; whoever doesn't would keep us waiting for ever.
+            await asyncio.wait({writing}, timeout=FAREWELL_SECONDS)
+            if writing.done():
+                with suppress(ClientDisconnected, RuntimeError):
+                    await socket.close(code=connection.close_code, reason=connection.dropped.code)
+            else:
+                hang_up_of(socket.scope)()
+    finally:
+        for task in tasks:
+            task.cancel()
+        for outcome in await asyncio.gather(*tasks, return_exceptions=True):
+            if isinstance(outcome, Exception) and not isinstance(
+                outcome, WebSocketDisconnect | ClientDisconnected
+            ):
+                log.error("a socket failed", error=repr(outcome))
+
+
+async def _read(
+    socket: WebSocket,  # type: ignore[type-arg]
+    room: Room,
+    connection: Connection,
+    commands: asyncio.Queue[tuple[AnyCommand, int]],
+) -> None:
+    """Stamp each command with its arrival and queue it; refuse what can't be read or comes too fast."""
+    rate = bucket(a_second=COMMANDS_A_SECOND, burst=COMMANDS_BURST, now=room.clock.now())
+    strikes = 0
+    while True:
+        message = await socket.receive()
+        if message["type"] != "websocket.receive":
+            return
+        arrival = room.clock.now()
+        frame = message.get("text") or message.get("bytes") or b""
+        if not rate.take(arrival):
+            strikes += 1
+            reason = Reason(
+                code="too_fast",
+                rule="limit",
+                text=f"At most {COMMANDS_A_SECOND} commands a second.",
+                facts={"a_second": COMMANDS_A_SECOND},
+            )
+            connection.send(Refused(now=arrival, id=_id_in(frame), reason=reason))
+            if strikes > STRIKES_MAX:
+                connection.drop(reason)
+                return
+            continue
+        try:
+            command = command_decoder.decode(frame)
+        except msgspec.DecodeError as error:
+            COMMANDS.labels("unreadable", "refused").inc()
+            reason = Reason(code="bad_message", rule="PROTOCOL", text=str(error)[:300])
+            connection.send(Refused(now=arrival, id=_id_in(frame), reason=reason))
+            continue
+        await commands.put((command, arrival))
+
+
+async def _work(room: Room, connection: Connection, commands: asyncio.Queue[tuple[AnyCommand, int]]) -> None:
+    """Answer the commands one after the other, as they came."""
+    while True:
+        command, arrival = await commands.get()
+        connection.tell(await room.reception.answer(connection, command, arrival))
+
+
+def _id_in(frame: str | bytes) -> str | None:
+    """The id in a frame that is no command, if it has one."""
+    try:
+        found = _id_decoder.decode(frame).id
+    except msgspec.DecodeError:
+        return None
+    return found if isinstance(found, str) and len(found) <= 36 else None

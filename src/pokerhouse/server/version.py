@@ -1,0 +1,5 @@
+"""Which Pokerhouse this is."""
+
+from importlib.metadata import version
+
+VERSION = version("pokerhouse")
