@@ -206,7 +206,7 @@ export function en(f: Formats) {
       restsFor: (count: number): string => `Rests ${hands(count)}`,
       waits: "Waiting",
       waitsBigBlind: "Waits for big blind",
-      waitsBigBlindShort: "Waits for BB",
+      waitsBigBlindShort: "Waits BB",
       out: "Sitting out",
       leaving: "Leaves after this",
       leavingShort: "Leaves",
