@@ -1,0 +1,41 @@
+"""Who wins what, worked out a second time and another way: from the players' totals of the whole hand.
+
+The engine settles by claims on the rounds of betting. Here every chip a player put in counts alike, and the
+pots are cut at the totals of the live players (STD-6).
+"""
+
+from collections.abc import Mapping, Sequence
+
+from pokerhouse.rules import Hand
+from pokerhouse.strength import strength
+
+
+def settled(totals: Sequence[int], dead: int, strengths: Mapping[int, int]) -> list[int]:
+    """Return what each position wins. `strengths` names the live positions and how strong they are."""
+    won = [0] * len(totals)
+    levels = sorted({totals[position] for position in strengths})
+    below, carried = 0, dead
+    for level in levels:
+        top = max(totals) if level == levels[-1] else level
+        pot = carried + sum(max(0, min(total, top) - below) for total in totals)
+        contenders = [position for position in sorted(strengths) if totals[position] >= level]
+        best = max(strengths[position] for position in contenders)
+        winners = [position for position in contenders if strengths[position] == best]
+        for index, winner in enumerate(winners):
+            won[winner] += pot // len(winners) + (index < pot % len(winners))
+        below, carried = level, 0
+    return won
+
+
+def settlement_of(hand: Hand) -> list[int]:
+    """Return what each position of a finished hand should have won."""
+    count = len(hand.stacks)
+    totals = [
+        sum(chips[position] for chips in hand.rounds) + hand.wagers[position] for position in range(count)
+    ]
+    live = hand.live_positions()
+    if len(live) == 1:
+        strengths = {live[0]: 1}
+    else:
+        strengths = {position: strength(hand.seven(position)) for position in live}
+    return settled(totals, hand.dead, strengths)

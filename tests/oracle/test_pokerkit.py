@@ -1,0 +1,49 @@
+"""Our hands beside PokerKit's: the same menus and the same payoffs, or a difference with its rule."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from pokerhouse.rules import Hand, dealer
+from pokerhouse.rules.betting import standard
+from tests.oracle.beside import Difference, Unexplained
+from tests.oracle.many import tally, tally_in_parallel
+
+
+@pytest.mark.rule("STD-0", "STD-1", "STD-2", "STD-4", "STD-5", "STD-6")
+def test_hands_beside_pokerkit(sized: Callable[[int, int], int], figure: Callable[[str], None]) -> None:
+    hands = sized(2_000, 100_000)
+    found = tally(0, hands) if hands < 10_000 else tally_in_parallel(0, hands, processes=2)
+    figure(f"{found.hands:,} hands, {found.decisions:,} decisions beside PokerKit, none unexplained")
+    for difference in Difference:
+        figure(f"{found.differences[difference]:,} × {difference}")
+    assert found.hands == hands
+    often = (
+        Difference.SHORT_BLIND,
+        Difference.SHORT_OPENING,
+        Difference.IN_VAIN,
+        Difference.OUT_OF_REACH,
+        Difference.ODD_CHIPS,
+    )
+    assert all(found.differences[difference] for difference in often)
+
+
+def test_the_comparison_finds_a_wrong_minimum_raise(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = standard.begin
+
+    def wrong(hand: Hand) -> None:
+        right(hand)
+        hand.full = 1
+
+    monkeypatch.setattr(standard, "begin", wrong)
+    with pytest.raises(Unexplained, match="their raises go from"):
+        tally(0, 20)
+
+
+def test_the_comparison_finds_a_wrong_split(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wrong(amount: int, winners: Sequence[int]) -> list[tuple[int, int]]:
+        return [(winners[0], amount), *((winner, 0) for winner in winners[1:])]
+
+    monkeypatch.setattr(dealer, "split", wrong)
+    with pytest.raises(Unexplained, match="settled by totals"):
+        tally(0, 200)
