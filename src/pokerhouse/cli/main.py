@@ -36,6 +36,13 @@ COMMANDS: Final = {
         Example: pokerhouse serve --host 0.0.0.0 --port 8000 --bots 3
         """,
     ),
+    "play": (
+        "pokerhouse.cli.play:play",
+        """Play against bots at a table in the terminal.
+
+        Example: pokerhouse play --rules house --players 6 --seed 7
+        """,
+    ),
     "eval": (
         "pokerhouse.cli.evaluate:evaluate",
         """Say how strong five to seven cards are.

@@ -1,0 +1,65 @@
+"""`pokerhouse play`: a table in the terminal."""
+
+import os
+import sys
+from importlib.util import find_spec
+from secrets import randbelow
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from pokerhouse.cli.refusal import Refusal
+from pokerhouse.rules import SetupError
+from pokerhouse.terminal.session import Session
+from pokerhouse.terminal.terms import TermsError, agree
+
+
+def play(
+    *,
+    rules: str = "house",
+    players: int | None = None,
+    stack: int | None = None,
+    blinds: str | None = None,
+    bots: str = "",
+    seed: str | None = None,
+    fast: Annotated[bool, Parameter(negative=())] = False,
+) -> int:
+    """Play against bots at a table in the terminal.
+
+    Parameters
+    ----------
+    rules
+        The game: house, research, sbe, step or texas.
+    players
+        How many sit at the table, you among them: 2 to 10.
+    stack
+        How many chips everybody begins with.
+    blinds
+        Small and big blind, such as 5,10; none for sbe and texas without blinds.
+    bots
+        The bots' styles with commas between, such as steady,curious,gambler; they sit down in turn.
+    seed
+        The same seed gives the same decks and the same bots; left out, a new one.
+    fast
+        No pauses between what the others do.
+    """
+    names = [name.strip() for name in bots.split(",")] if bots else []
+    chosen = str(randbelow(10**6)) if seed is None else seed
+    try:
+        terms = agree(rules, players=players, stack=stack, blinds=blinds, bots=names, seed=chosen)
+        session = Session(terms)
+    except (TermsError, SetupError) as error:
+        raise Refusal(f"{error}.") from error
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
+        message = "play needs a terminal to draw in and to read keys from, and this is none."
+        raise Refusal(message)
+    if find_spec("textual") is None:
+        message = "play needs textual: install pokerhouse[play]"
+        raise Refusal(message)
+    # Loaded here, after the line was read without a fault: the screen's library takes its time.
+    from pokerhouse.terminal.app import PAUSE, TableApp  # noqa: PLC0415
+
+    summary = TableApp(session, pause=0 if fast else PAUSE).run()
+    if summary:
+        sys.stdout.write(f"{summary}\n")
+    return 0

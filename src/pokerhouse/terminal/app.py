@@ -1,0 +1,251 @@
+"""The program: keys and typed words in, the table on the screen, a short pause between what others do."""
+
+import os
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import App, ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal
+from textual.timer import Timer
+from textual.widgets import Input, Static
+
+from pokerhouse.rules import Menu, Refused
+from pokerhouse.terminal import wish as wishes
+from pokerhouse.terminal.felt import Felt
+from pokerhouse.terminal.log import HandLog
+from pokerhouse.terminal.offer import choices, preset_choices, prompt
+from pokerhouse.terminal.palette import COLOUR, PLAIN
+from pokerhouse.terminal.panel import Panel, Typed
+from pokerhouse.terminal.question import Help, Question
+from pokerhouse.terminal.scene import scene_of
+from pokerhouse.terminal.session import Session
+from pokerhouse.terminal.wish import UnreadableError, Wish
+from pokerhouse.terminal.words import chips
+
+PAUSE = 0.7
+"""Seconds between two beats of a hand."""
+
+
+class TableApp(App[str]):
+    """One session at the table; ends with its summary. With a pause of 0 nothing is waited for."""
+
+    CSS_PATH = "table.tcss"
+    TITLE = "pokerhouse"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-close"), (112, "-wide")]  # noqa: RUF012  (declared so by textual)
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (23, "-low"), (32, "-high")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("f", "fold", ""),
+        ("c,space", "match", ""),
+        ("b", "bet", ""),
+        ("r", "raise", ""),
+        ("a", "all_in", ""),
+        *[(key, f"preset('{key}')", "") for key in "1234"],
+        ("n,right", "next", ""),
+        ("enter,colon,slash,t", "type", ""),
+        ("l", "log", ""),
+        ("question_mark,h", "help", ""),
+        ("q,ctrl+c", "leave", ""),
+    ]
+
+    def __init__(self, session: Session, pause: float = PAUSE) -> None:
+        # Where no colour is wanted, none is sent: not even the greys that would stand for them.
+        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
+        self.session = session
+        self._pause = pause
+        self._timer: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """Title, table, log, panel."""
+        terms = self.session.game.terms
+        title = f" pokerhouse · {terms.ruleset.name} · {terms.stakes} · seed {terms.seed}"
+        yield Static(title, id="title", markup=False)
+        with Horizontal(id="table"):
+            yield Felt(PLAIN if self.no_color else COLOUR, scene_of(self.session))
+            yield HandLog()
+        yield Panel()
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self.screen.set_focus(None)
+        self._go_on()
+
+    # how a hand goes on
+
+    def _go_on(self) -> None:
+        """Show what is told, and set the moment for what comes next."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        if not self._pause:
+            self.session.skip()
+        self._show()
+        if self.session.state == "telling":
+            self._timer = self.set_timer(self._pause, self._next_beat)
+
+    def _next_beat(self) -> None:
+        self.session.step()
+        self._go_on()
+
+    def _show(self) -> None:
+        session = self.session
+        self.query_one(Felt).show(scene_of(session))
+        self.query_one(HandLog).show(session.story.lines)
+        panel = self.query_one(Panel)
+        panel.show(choices(session), preset_choices(session))
+        panel.say(prompt(session))
+
+    def _refuse(self, text: str) -> None:
+        self.query_one(Panel).say(text, refused=True)
+
+    # what the person does
+
+    def _menu(self) -> Menu | None:
+        """The menu; where there is none, say so."""
+        menu = self.session.menu
+        if menu is None:
+            self._refuse(f"{prompt(self.session)} Press n to go on.")
+        return menu
+
+    def _try(self, wish: Wish) -> None:
+        """Make the move, after a question where it can't be taken back easily."""
+        menu = self._menu()
+        if menu is None:
+            return
+        view = self.session.view
+        if wish.move == "fold" and menu.check and menu.fold:
+            self._ask("Checking is free. Fold all the same?", lambda: self._act(wish))
+        elif wishes.goes_all_in(wish, view, menu):
+            cost = chips(view.places[menu.actor].stack)
+            self._ask(f"All-in: {cost} more, all you have. Sure?", lambda: self._act(wish))
+        else:
+            self._act(wish)
+
+    def _act(self, wish: Wish) -> None:
+        try:
+            self.session.act(wish)
+        except Refused as refusal:
+            self._refuse(f"{refusal.text} ({refusal.rule})")
+            return
+        self.query_one(Typed).action_leave()
+        self._go_on()
+
+    def _ask(self, text: str, then: Callable[[], None]) -> None:
+        def answered(yes: bool | None) -> None:  # noqa: FBT001  (a screen's answer comes by place)
+            if yes:
+                then()
+
+        _ = self.push_screen(Question(text), answered)
+
+    def action_fold(self) -> None:
+        """Fold."""
+        self._try(Wish("fold"))
+
+    def action_match(self) -> None:
+        """Check or call."""
+        menu = self._menu()
+        if menu is not None:
+            self._try(wishes.match(menu))
+
+    def action_bet(self) -> None:
+        """Match the price where that is called a bet, else bet an amount."""
+        menu = self._menu()
+        if menu is None:
+            return
+        if menu.call_is_bet and menu.call_to is not None:
+            self._try(Wish("call"))
+        else:
+            self.action_raise()
+
+    def action_raise(self) -> None:
+        """Raise: at once where there is one amount, else by editing it."""
+        menu = self._menu()
+        if menu is None:
+            return
+        if menu.raise_low is None or menu.raise_low == menu.raise_high:
+            self._try(Wish("raise", menu.raise_low))
+        else:
+            self._write_raise(menu, menu.suggested or menu.raise_low)
+
+    def action_preset(self, key: str) -> None:
+        """Offer a preset amount for sending."""
+        menu = self._menu()
+        if menu is None:
+            return
+        amounts = {preset.key: preset.to for preset in wishes.presets(self.session.view, menu)}
+        if key in amounts:
+            self._write_raise(menu, amounts[key])
+        elif menu.raise_low is None:
+            self._try(Wish("raise"))
+        else:
+            self._refuse(f"There is no raise {key} now.")
+
+    def _write_raise(self, menu: Menu, to: int) -> None:
+        self.query_one(Typed).write(f"{'bet' if menu.bet else 'raise'} {to}")
+
+    def action_all_in(self) -> None:
+        """All chips."""
+        menu = self._menu()
+        if menu is not None:
+            self._try(wishes.all_in(self.session.view, menu))
+
+    def action_type(self) -> None:
+        """Type an action; where there is none to take, go on."""
+        if self.session.menu is None:
+            self.action_next()
+        else:
+            self.query_one(Typed).write("")
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Read the typed action and make it; what is refused stays there to be mended."""
+        menu = self._menu()
+        if menu is None or not event.value.strip():
+            self.query_one(Typed).action_leave()
+            return
+        try:
+            wish = wishes.read(event.value, self.session.view, menu)
+        except UnreadableError as error:
+            self._refuse(str(error))
+            return
+        self._try(wish)
+
+    def on_typed_nudged(self, event: Typed.Nudged) -> None:
+        """Change the typed amount by big blinds, within what is offered."""
+        menu = self.session.menu
+        if menu is None or menu.raise_low is None or menu.raise_high is None:
+            return
+        number = self.query_one(Typed).value.rpartition(" ")[2]
+        now = int(number) if number.isdecimal() else menu.raise_low
+        step = event.steps * self.session.game.terms.big
+        self._write_raise(menu, min(max(now + step, menu.raise_low), menu.raise_high))
+
+    def action_next(self) -> None:
+        """Deal the next hand, or skip to where the person is needed."""
+        if self.session.state == "over":
+            self.session.next_hand()
+        elif self.session.state == "telling":
+            self.session.skip()
+        else:
+            self._refuse("It is your turn.")
+            return
+        self._go_on()
+
+    # the rest
+
+    def action_log(self) -> None:
+        """Show or hide the log."""
+        self.query_one(HandLog).toggle_class("hidden")
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        game = self.session.game
+        styles = ", ".join(f"{game.names[seat]} ({style.name})" for seat, style in game.styles.items())
+        _ = self.push_screen(Help(f"At the table: {styles}."))
+
+    def action_leave(self) -> None:
+        """End the session, after a question in the middle of a hand."""
+        if self.session.state == "over":
+            self.exit(self.session.summary())
+        else:
+            self._ask("Leave in the middle of a hand?", lambda: self.exit(self.session.summary()))

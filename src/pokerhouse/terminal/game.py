@@ -1,0 +1,118 @@
+"""The game at the table: hand after hand, the button going round, chips that stay or come back."""
+
+from collections.abc import Callable
+
+from pokerhouse.bots import STYLES, Style
+from pokerhouse.cards import SeededChance
+from pokerhouse.rules import Hand, Move, Refused, Secret, View, usual_setup
+from pokerhouse.terminal.terms import Terms
+
+NAMES = ("Ada", "Bela", "Cleo", "Dario", "Edda", "Finn", "Gita", "Hugo", "Iris")
+YOU = "You"
+
+
+class Game:
+    """One person, in seat 0, and bots. Seats go clockwise; nobody leaves, whoever is broke buys in again.
+
+    The deck of every hand and the luck of every bot come from the seed, the hand's number and the seat, so
+    that what the person does changes no card that is still to come.
+    """
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.names = (YOU, *NAMES[: len(terms.styles)])
+        self.stacks = [terms.stack] * len(self.names)
+        self.styles: dict[int, Style] = {seat: STYLES[name] for seat, name in enumerate(terms.styles, 1)}
+        self.button = SeededChance(f"{terms.seed} button").below(len(self.names))
+        self.number = 0
+        self.played = 0
+        self.result = 0
+        self.bought: tuple[str, ...] = ()
+        self.deal()
+
+    def deal(self) -> None:
+        """Let everybody have chips again, move the button on, shuffle and deal."""
+        terms, count = self.terms, len(self.names)
+        self.bought = tuple(name for seat, name in enumerate(self.names) if self.is_broke(seat))
+        for seat in range(count):
+            if terms.resets or self.is_broke(seat):
+                self.stacks[seat] = terms.stack
+        self.number += 1
+        self.button = (self.button + 1) % count  # RES-12, STEP-14
+        chance = SeededChance(terms.seed, self.number)
+        self._luck = {seat: SeededChance(f"{terms.seed} {seat}", self.number) for seat in self.styles}
+        order = [self.seat_of(position) for position in range(count)]
+        setup = usual_setup(
+            terms.ruleset,
+            [self.stacks[seat] for seat in order],
+            small=terms.small,
+            big=terms.big,
+            players=[self.names[seat] for seat in order],
+        )
+        self.hand = Hand.deal(setup, Secret.of(chance.deck()))
+        self._settle()
+
+    def seat_of(self, position: int) -> int:
+        """Positions count from the left of the button."""
+        return (self.button + 1 + position) % len(self.names)
+
+    @property
+    def mine(self) -> int:
+        """The person's position."""
+        return -(self.button + 1) % len(self.names)
+
+    def is_broke(self, seat: int) -> bool:
+        """Whether this seat has too few chips to take part."""
+        return not self.terms.resets and self.stacks[seat] < self.terms.least
+
+    def act(self, move: Move, to: int | None = None) -> None:
+        """The person's move; Refused says why not."""
+        self.hand.act(self.mine, move, to)
+        self._settle()
+
+    def bot_acts(self) -> None:
+        """Let the bot whose turn it is decide."""
+        actor = self.hand.actor
+        if actor is None or actor == self.mine:
+            raise ValueError("it is no bot's turn")
+        seat = self.seat_of(actor)
+        choice = self.styles[seat].decide(self.hand.view(actor), self._luck[seat])
+        try:
+            self.hand.act(actor, choice.move, choice.to)
+        except Refused:  # a bot that errs plays as one that is out of time (STD-12)
+            self.hand.act(actor, *self.hand.default_action())
+        self._settle()
+
+    def before(self, count: int) -> Hand:
+        """The hand after its first `count` events, to tell it piece by piece."""
+        return Hand.rebuild(self.hand.secret, self.hand.events[:count])
+
+    def view(self, count: int) -> View:
+        """What the person sees after the hand's first `count` events."""
+        return (self.hand if count == len(self.hand.events) else self.before(count)).view(self.mine)
+
+    def _settle(self) -> None:
+        if not self.hand.over:
+            return
+        mine = self.stacks[0]
+        for position, stack in enumerate(self.hand.stacks):
+            self.stacks[self.seat_of(position)] = stack
+        self.played += 1
+        self.result += self.stacks[0] - mine
+
+    def summary(self, amount: Callable[[int], str]) -> str:
+        """The evening in one line. A hand that is left unfinished costs what was put into it."""
+        result = self.result
+        left = ""
+        if not self.hand.over:
+            result += self.hand.stacks[self.mine] - self.stacks[0]
+            left = f", left hand {self.number}"
+        how = (
+            f"won {amount(result)}"
+            if result > 0
+            else f"lost {amount(-result)}"
+            if result
+            else "came out even"
+        )
+        hands = f"{self.played} hand{'' if self.played == 1 else 's'}"
+        return f"You played {hands} of {self.terms.ruleset.name}{left} and {how}. Seed {self.terms.seed}."

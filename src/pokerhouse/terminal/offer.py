@@ -1,0 +1,94 @@
+"""What the keys do now: the menu in words, each choice always in its own place."""
+
+from msgspec import Struct
+
+from pokerhouse.rules import Menu, View
+from pokerhouse.terminal.session import Session
+from pokerhouse.terminal.wish import presets, reach_of
+from pokerhouse.terminal.words import chips
+
+
+class Choice(Struct, frozen=True):
+    """A key, what it does, and whether that is offered now; if not, pressing it says why."""
+
+    key: str
+    action: str
+    label: str
+    offered: bool = True
+
+
+def choices(session: Session) -> list[Choice]:
+    """The moves at the person's turn, the next hand at the end, and a way to hurry in between."""
+    menu = session.menu
+    if menu is not None:
+        return _moves(session.view, menu)
+    if session.state == "over":
+        again = f"Buy in again for {chips(session.game.terms.stack)}" if session.broke else "Next hand"
+        return [Choice("n", "next", again), Choice("q", "leave", "Leave the table")]
+    return [
+        Choice("f", "fold", "Fold", offered=False),
+        Choice("c", "match", "Check or call", offered=False),
+        Choice("r", "raise", "Raise", offered=False),
+        Choice("a", "all_in", "All-in", offered=False),
+        Choice("n", "next", "Skip ahead"),
+    ]
+
+
+def _moves(view: View, menu: Menu) -> list[Choice]:
+    call = _call_label(menu)
+    both = menu.check and menu.call_to is not None
+    found = [
+        Choice("f", "fold", "Fold", menu.fold),
+        Choice("c", "match", "Check" if menu.check or not call else call, menu.check or bool(call)),
+    ]
+    if both:
+        found.append(Choice("b", "bet", call))
+    found.append(Choice("r", "raise", _raise_label(menu), menu.raise_low is not None))
+    reach = reach_of(view, menu)
+    can = reach in (menu.raise_high, menu.call_to, menu.all_in_to)
+    found.append(Choice("a", "all_in", f"All-in {chips(reach)}" if can else "All-in", can))
+    return found
+
+
+def _call_label(menu: Menu) -> str:
+    if menu.call_to is None:
+        return ""
+    return f"{'Bet' if menu.call_is_bet else 'Call'} {chips(menu.call_cost)}"
+
+
+def _raise_label(menu: Menu) -> str:
+    word = "Bet" if menu.bet else "Raise to"
+    if menu.raise_low is None or menu.raise_high is None:
+        return "Bet" if menu.bet else "Raise"
+    if menu.raise_low == menu.raise_high:
+        return f"{word} {chips(menu.raise_low)}"
+    return f"{word} {chips(menu.raise_low)}–{chips(menu.raise_high)}"
+
+
+def preset_choices(session: Session) -> list[Choice]:
+    """The digits."""
+    if session.menu is None:
+        return []
+    return [
+        Choice(preset.key, f"preset('{preset.key}')", f"{preset.name} {chips(preset.to)}")
+        for preset in presets(session.view, session.menu)
+    ]
+
+
+def prompt(session: Session) -> str:
+    """One sentence on what is going on."""
+    menu, view, game = session.menu, session.view, session.game
+    if menu is not None:
+        if menu.check:
+            return f"Your turn. {chips(view.total)} in the pot, nothing to pay."
+        return f"Your turn. {chips(menu.call_cost)} to stay in, {chips(view.total)} in the pot."
+    if session.state == "over":
+        if session.broke:
+            return "You are out of chips."
+        change = game.stacks[0] - game.hand.setup.entrants[game.mine].stack
+        how = f"You are {chips(change)} ahead" if change > 0 else f"You lost {chips(-change)}"
+        return f"{how if change else 'You come out even'} in this hand."
+    actor = game.hand.actor
+    if session.told == len(game.hand.events) and actor is not None:
+        return f"{game.names[game.seat_of(actor)]} is thinking."
+    return "The hand goes on."

@@ -1,0 +1,105 @@
+"""What is drawn: the person's view, and in words what each seat did and what its place at the table is."""
+
+from msgspec import Struct
+
+from pokerhouse.cards import CARD_NAMES
+from pokerhouse.rules import Place, View
+from pokerhouse.strength import best_five
+from pokerhouse.terminal.session import Session
+from pokerhouse.terminal.words import chips, hand_name, short
+
+
+class Seat(Struct, frozen=True):
+    """One seat as it is drawn."""
+
+    place: Place
+    name: str
+    badge: str
+    """D for the button, SB and BB for the blinds."""
+    deed: str
+    turn: bool
+    won: bool
+    out: bool
+
+
+class Scene(Struct, frozen=True):
+    """One moment at the table. `seats` begin with the person and go clockwise."""
+
+    seats: tuple[Seat, ...]
+    board: tuple[str, ...]
+    playing: frozenset[str]
+    """The winner's five cards, once they are known; else empty."""
+    pots: str
+    said: str
+    own_hand: str
+    folded: bool
+
+
+def scene_of(session: Session) -> Scene:
+    """The moment that is told."""
+    view = session.view
+    mine = session.game.mine
+    count = len(view.places)
+    turns = [(mine + step) % count for step in range(count)]
+    return Scene(
+        seats=tuple(_seat(session, view, position) for position in turns),
+        board=view.board,
+        playing=_winning_five(view),
+        pots=_pots(view),
+        said=session.story.outcome if view.state == "over" else "",
+        own_hand=hand_name((*view.places[mine].cards, *view.board)),
+        folded=view.places[mine].folded,
+    )
+
+
+def _seat(session: Session, view: View, position: int) -> Seat:
+    place = view.places[position]
+    over = view.state != "running"
+    deed = session.story.deeds.get(position, "")
+    if over and place.won:
+        deed = f"wins {short(place.won, 9)}"
+    elif place.wager:
+        deed = f"{deed} {short(place.wager, 8)}".strip()
+    return Seat(
+        place=place,
+        name=place.player,
+        badge=_badge(view, position),
+        deed=deed,
+        turn=not over
+        and session.game.hand.actor == position
+        and session.told == len(session.game.hand.events),
+        won=over and bool(place.won),
+        out=place.folded,
+    )
+
+
+def _badge(view: View, position: int) -> str:
+    marks = [
+        mark
+        for mark, holder in (("D", view.button), ("SB", view.small_at), ("BB", view.big_at))
+        if holder == position
+    ]
+    return " ".join(marks)
+
+
+def _pots(view: View) -> str:
+    if view.state != "running":
+        return ""
+    if len(view.pots) > 1:
+        parts = [f"main pot {chips(view.pots[0].amount)}"]
+        parts += [f"side pot {chips(pot.amount)}" for pot in view.pots[1:]]
+    else:
+        parts = [f"pot {chips(sum(pot.amount for pot in view.pots))}"]
+    if any(place.wager for place in view.places):
+        parts.append(f"in all {chips(view.total)}")
+    return " · ".join(parts)
+
+
+def _winning_five(view: View) -> frozenset[str]:
+    """The five cards that won the most, where they were shown on a whole board."""
+    winners = [place for place in view.places if place.won and place.shown]
+    if view.state != "over" or not winners or len(view.board) < 5:
+        return frozenset()
+    best = max(winners, key=lambda place: place.won)
+    numbers = [CARD_NAMES.index(name) for name in (*best.cards, *view.board)]
+    return frozenset(CARD_NAMES[card] for card in best_five(numbers))

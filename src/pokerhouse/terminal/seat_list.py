@@ -1,0 +1,44 @@
+"""The table as a list, where there is no room to sit round it: a line a seat, the board, the own cards."""
+
+from pokerhouse.terminal.canvas import Canvas
+from pokerhouse.terminal.card_drawing import draw_card, draw_in_line
+from pokerhouse.terminal.palette import Palette
+from pokerhouse.terminal.round_table import plate_ink
+from pokerhouse.terminal.scene import Scene, Seat
+from pokerhouse.terminal.words import short
+
+OWN_CARD = (5, 3)
+
+
+def draw_seat_list(canvas: Canvas, palette: Palette, scene: Scene) -> None:
+    """Draw the scene from the top; when it gets tight the own cards shrink to a line."""
+    y = 0
+    for seat in scene.seats[1:]:
+        _line(canvas, palette, y, seat)
+        y += 1
+    roomy = canvas.height - y >= OWN_CARD[1] + 3
+    y += roomy
+    canvas.put(1, y, "board", palette.quiet)
+    draw_in_line(canvas, palette, 8, y, scene.board)
+    canvas.put(29, y, scene.pots or scene.said, palette.won if scene.said else palette.pot)
+    y += 1 + roomy
+    own = scene.seats[0]
+    if roomy:
+        for index, name in enumerate(own.place.cards):
+            draw_card(canvas, palette, (1 + 6 * index, y), OWN_CARD, name, faded=scene.folded)
+        canvas.put(14, y + 1, scene.own_hand, palette.text)
+        _line(canvas, palette, y + 2, own, x=13)
+    else:
+        _line(canvas, palette, y, own)
+        canvas.put(1, y + 1, scene.own_hand, palette.text)
+
+
+def _line(canvas: Canvas, palette: Palette, y: int, seat: Seat, x: int = 0) -> None:
+    ink = plate_ink(palette, seat)
+    canvas.fill(x, y, 21, 1, ink)
+    canvas.put(x, y, ("▸" if seat.turn else " ") + seat.name[:6], ink._replace(bold=True))
+    canvas.put(x + 8, y, seat.badge, ink)
+    canvas.put(x + 14, y, short(seat.place.stack, 6).rjust(6), ink)
+    if x == 0:
+        draw_in_line(canvas, palette, 22, y, seat.place.cards)
+    canvas.put(x + (30 if x == 0 else 22), y, seat.deed, palette.won if seat.won else palette.deed)

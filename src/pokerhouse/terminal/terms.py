@@ -1,0 +1,119 @@
+"""What is agreed before the first deal: the game, the stakes, who sits there, and the seed."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from pokerhouse.bots import STYLES
+from pokerhouse.rules import RULESETS, STACK_MAX, Ruleset, without_blinds
+
+PLAYERS = range(2, 11)
+USUAL_STYLES = ("steady", "curious")
+
+
+class TermsError(ValueError):
+    """Nobody can sit down to this; the message is one sentence."""
+
+
+class Usual(Struct, frozen=True):
+    """How a ruleset is played when nothing else is asked for."""
+
+    small: int
+    big: int
+    stack: int
+    players: int
+    smallest_bet: int = 10
+    """Where there are no blinds."""
+
+
+USUAL = {
+    "house": Usual(small=5, big=10, stack=1_000, players=6),
+    "research": Usual(small=50, big=100, stack=20_000, players=2),  # RES-1
+    "sbe": Usual(small=5, big=10, stack=1_000, players=4),
+    "step": Usual(small=10, big=20, stack=500, players=4),  # STEP-2
+    "texas": Usual(small=5, big=10, stack=500, players=4),
+}
+
+
+class Terms(Struct, frozen=True, kw_only=True):
+    """A table's terms. The same terms and the same moves give the same game."""
+
+    ruleset: Ruleset
+    small: int
+    big: int
+    stack: int
+    styles: tuple[str, ...]
+    """One a bot, clockwise from the person."""
+    seed: str
+
+    @property
+    def stakes(self) -> str:
+        """The blinds, or the smallest bet where there are none."""
+        if self.ruleset.blinds == "none":
+            return f"no blinds, bets from {self.small:,}"
+        return f"blinds {self.small:,}/{self.big:,}"
+
+    @property
+    def resets(self) -> bool:
+        """Every hand begins with the same stacks (RES-1)."""
+        return self.ruleset.name == "research"
+
+    @property
+    def least(self) -> int:
+        """The fewest chips that take part in a hand; whoever has less buys in again."""
+        return self.big if self.ruleset.betting == "step" else 1  # STEP-8, STEP-15
+
+
+def agree(
+    rules: str,
+    *,
+    players: int | None = None,
+    stack: int | None = None,
+    blinds: str | None = None,
+    bots: Sequence[str] = (),
+    seed: str = "",
+) -> Terms:
+    """Turn wishes into terms; what is not wished for is as usual. TermsError says what can't be."""
+    if rules not in RULESETS:
+        raise TermsError(f"there are no rules called {rules!r}; there are {', '.join(RULESETS)}")
+    ruleset, usual = RULESETS[rules], USUAL[rules]
+    small, big = usual.small, usual.big
+    if blinds == "none":
+        try:
+            ruleset = without_blinds(ruleset)
+        except ValueError as error:
+            raise TermsError(str(error)) from error
+        small = big = usual.smallest_bet
+    elif blinds is not None:
+        small, big = _read_blinds(blinds)
+    terms = Terms(
+        ruleset=ruleset,
+        small=small,
+        big=big,
+        stack=usual.stack if stack is None else stack,
+        styles=_styles(players, bots, usual),
+        seed=seed,
+    )
+    if not terms.least <= terms.stack <= STACK_MAX:
+        raise TermsError(f"a stack is {terms.least:,} to {STACK_MAX:,} chips here, not {terms.stack:,}")
+    return terms
+
+
+def _read_blinds(text: str) -> tuple[int, int]:
+    parts = text.replace("/", ",").split(",")
+    if len(parts) != 2 or not all(part.strip().isdecimal() and len(part) < 20 for part in parts):
+        raise TermsError(f"blinds are two whole numbers, such as 5,10, or none; not {text[:40]!r}")
+    return int(parts[0]), int(parts[1])
+
+
+def _styles(players: int | None, bots: Sequence[str], usual: Usual) -> tuple[str, ...]:
+    for name in bots:
+        if name not in STYLES:
+            raise TermsError(f"there is no bot called {name[:40]!r}; there are {', '.join(STYLES)}")
+    count = players if players is not None else len(bots) + 1 if bots else usual.players
+    if count not in PLAYERS:
+        raise TermsError(f"a table has {PLAYERS[0]} to {PLAYERS[-1]} players, not {count}")
+    if len(bots) >= count:
+        raise TermsError(f"{len(bots)} bots and you are more than {count} players")
+    names = tuple(bots) or USUAL_STYLES
+    return tuple(names[index % len(names)] for index in range(count - 1))

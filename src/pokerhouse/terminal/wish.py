@@ -1,0 +1,128 @@
+"""What the person wants to do: by key, by preset or in typed words."""
+
+from msgspec import Struct
+
+from pokerhouse.rules import Menu, Move, View
+
+FORMS = "fold, check, call, bet, raise 120, raise min, raise pot, all-in"
+_PLAIN: dict[str, Move] = {"fold": "fold", "f": "fold", "check": "check", "x": "check", "call": "call"}
+_AMOUNT_WORDS = ("min", "half", "pot", "max")
+
+
+class Wish(Struct, frozen=True):
+    """A move, and the street total of a raise."""
+
+    move: Move
+    to: int | None = None
+
+
+class UnreadableError(ValueError):
+    """Typed words that are no action; the message says which are."""
+
+
+class Preset(Struct, frozen=True):
+    """A raise that has a digit of its own."""
+
+    key: str
+    name: str
+    to: int
+
+
+def reach_of(view: View, menu: Menu) -> int:
+    """The street total with every chip in."""
+    place = view.places[menu.actor]
+    return place.wager + place.stack
+
+
+def presets(view: View, menu: Menu) -> list[Preset]:
+    """The raises worth a key: the smallest, half the pot, the pot, and what the game suggests."""
+    if menu.raise_low is None or menu.raise_high is None:
+        return []
+    pot = view.total + menu.call_cost
+    wanted = [
+        ("1", "min", menu.raise_low),
+        ("2", "half", view.price + pot // 2),
+        ("3", "pot", view.price + pot),
+        ("4", "usual", menu.suggested or 0),
+    ]
+    found: list[Preset] = []
+    for key, name, to in wanted:
+        if menu.raise_low <= to <= menu.raise_high and all(to != other.to for other in found):
+            found.append(Preset(key, name, to))
+    return found
+
+
+def all_in(view: View, menu: Menu) -> Wish:
+    """The move that puts every chip in; where there is none, the one whose refusal says why."""
+    reach = reach_of(view, menu)
+    if menu.all_in_to is not None:
+        return Wish("all_in")
+    if menu.call_to == reach:
+        return Wish("call")
+    return Wish("raise", reach)
+
+
+def match(menu: Menu) -> Wish:
+    """Check where that is free, else call."""
+    return Wish("check" if menu.check or menu.call_to is None else "call")
+
+
+def bet(menu: Menu, to: int | None) -> Wish:
+    """A bet is the first chips on the street: matching the price, or a raise from nothing."""
+    if menu.call_is_bet and menu.call_to is not None and to in (None, menu.call_to):
+        return Wish("call")
+    return raise_to(menu, to)
+
+
+def raise_to(menu: Menu, to: int | None) -> Wish:
+    """A raise; without an amount where only one is offered."""
+    if to is None and menu.raise_low == menu.raise_high:
+        to = menu.raise_low
+    return Wish("raise", to)
+
+
+def goes_all_in(wish: Wish, view: View, menu: Menu) -> bool:
+    """Whether this would put in the last chip."""
+    reach = reach_of(view, menu)
+    to = {"raise": wish.to, "call": menu.call_to, "all_in": menu.all_in_to}.get(wish.move)
+    return to == reach
+
+
+def read(text: str, view: View, menu: Menu) -> Wish:
+    """Read a typed action. Whether it is allowed is the engine's to say."""
+    words = text.lower().replace("all in", "all-in").split()
+    if words[1:2] == ["to"]:
+        del words[1]
+    verb, rest = (words[0], words[1:]) if words else ("", [])
+    if len(rest) > 1:
+        raise UnreadableError(f"{_shown(text)} says too much. Type one of: {FORMS}")
+    amount = _amount(rest[0], view, menu) if rest else None
+    if verb in _PLAIN and amount is None:
+        return Wish(_PLAIN[verb])
+    if verb in ("raise", "r"):
+        return raise_to(menu, amount)
+    if verb in ("bet", "b"):
+        return bet(menu, amount)
+    if verb in ("all-in", "allin", "shove", "a") and amount is None:
+        return all_in(view, menu)
+    if verb == "c" and amount is None:
+        return match(menu)
+    raise UnreadableError(f"{_shown(text)} is no action. Type one of: {FORMS}")
+
+
+def _amount(word: str, view: View, menu: Menu) -> int:
+    if word in _AMOUNT_WORDS:
+        named = {preset.name: preset.to for preset in presets(view, menu)}
+        if word == "max":
+            return menu.raise_high or reach_of(view, menu)
+        if word in named:
+            return named[word]
+        raise UnreadableError(f"There is no raise called {word} now.")
+    digits = word.replace(",", "")
+    if not digits.isascii() or not digits.isdecimal() or len(digits) > 18:
+        raise UnreadableError(f"{_shown(word)} is no amount of chips: write a whole number, such as 120.")
+    return int(digits)
+
+
+def _shown(text: str) -> str:
+    return repr(text if len(text) <= 20 else text[:17] + "...")
