@@ -60,6 +60,18 @@ class AnyOrder(RuleBasedStateMachine):
         self._try(self.floor.do, c.SetEntry(player=self._anyone(data), entry=entry))
 
     @rule(data=st.data())
+    def sit_out(self, data: st.DataObject) -> None:
+        self._try(self.floor.do, c.SitOut(player=self._anyone(data)))
+
+    @rule(data=st.data())
+    def sit_in(self, data: st.DataObject) -> None:
+        self._try(self.floor.do, c.SitIn(player=self._anyone(data)))
+
+    @rule(data=st.data(), connected=st.booleans())
+    def connection(self, data: st.DataObject, connected: bool) -> None:  # noqa: FBT001
+        self._try(self.floor.do, c.NoteConnection(player=self._anyone(data), connected=connected))
+
+    @rule(data=st.data())
     def show(self, data: st.DataObject) -> None:
         number = self.floor.table.state.hand_number
         self._try(self.floor.do, c.ShowCards(player=self._anyone(data), hand=number))
@@ -94,7 +106,7 @@ class AnyOrder(RuleBasedStateMachine):
         if name == "gus":
             self._try(self.floor.do, c.VoidHand(reason="any order"))
 
-    @rule(ms=st.integers(0, 120_000))
+    @rule(ms=st.one_of(st.integers(0, 120_000), st.just(400_000)))
     def wait(self, ms: int) -> None:
         self.floor.wait(ms)
 
@@ -116,11 +128,13 @@ class AnyOrder(RuleBasedStateMachine):
             assert table.hand.actor is not None
             assert state.clock is not None
             assert state.clock.seat == state.seats[table.hand.actor]
-            assert deadline == state.clock.deadline
+            assert deadline is not None
+            assert deadline <= state.clock.deadline
         elif state.phase == "pause":
             assert deadline is not None
+            assert state.due is not None
         elif state.phase == "waiting":
-            assert (deadline is not None) == (bool(state.questions) or table.policy.can_start(state))
+            assert (state.due is not None) == table.policy.can_start(state)
         else:
             assert not state.chairs
             assert deadline is None

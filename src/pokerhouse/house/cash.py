@@ -11,12 +11,17 @@ from pokerhouse.house.dealing import start_hand
 from pokerhouse.house.ring import Ring
 from pokerhouse.house.seating import check_auto_rebuy
 from pokerhouse.house.settings import PLAYABLE, refuse_unless
+from pokerhouse.house.sitting_out import CHOSEN, asleep, come_back, go_away, uses_left
 from pokerhouse.house.state import TableState
 from pokerhouse.house.step import Step
 from pokerhouse.house.why import Why
 
 NOBODY = Why("nobody", "CASH-1.2", "Nobody is seated: the table is dismissed.")
 OBSERVER = Why("observer", "CASH-7.2", "The question was not answered in time: becomes an observer.")
+TIMED_OUT = Why("unanswered", "CASH-7.2", "The question was not answered in time: sits out.")
+ASLEEP = Why("asleep", "CASH-4.4", "Time ran out again: sits out.")
+NO_SIT_OUTS = Why("no_sit_outs", "CASH-4.4", "Time ran out and no sit-out is left: becomes an observer.")
+NEVER_BACK = Why("never_back", "CASH-4.2", "Not back, and the stack is below 100: becomes an observer.")
 LEFT_AFTER_HAND = Why("left_after_hand", "CASH-6.2", "The hand is over: left, the stack goes to the bank.")
 
 
@@ -73,14 +78,48 @@ class Cash:
             if chair is not None:
                 self.depart(step, chair, LEFT_AFTER_HAND)
         for chair in list(state.chairs.values()):
-            if chair.stack < PLAYABLE and chair.seat not in state.questions:
-                ask(step, chair)
+            self.after_hand_of(step, chair)
         if state.questions or self.can_start(state):
             pause(step)
         else:
             self.settle(step)
             if state.phase == "pause":
                 self.wait(step)
+
+    def after_hand_of(self, step: Step, chair: Chair) -> None:
+        """What the hand's end means for one who stays."""
+        state = step.state
+        excess = chair.stack - step.settings.stack_cap
+        if excess > 0:
+            send_excess(step, chair, excess)
+        if chair.away is not None or chair.seat in state.questions:
+            return
+        if chair.sit_out_next:
+            go_away(step, chair, CHOSEN)
+        elif chair.position is not None and asleep(chair):
+            self.sit_out_or_observe(step, chair, ASLEEP, NO_SIT_OUTS)
+        elif chair.stack < PLAYABLE:
+            ask(step, chair)
+
+    def sit_out_or_observe(self, step: Step, chair: Chair, away: Why, gone: Why) -> None:
+        """Sits out, using one; with none left it becomes an observer (CASH-7.2)."""
+        if uses_left(step.state, chair.player, step.at) > 0:
+            go_away(step, chair, away)
+        else:
+            self.depart(step, chair, gone)
+
+    def came_back(self, step: Step, chair: Chair) -> None:
+        """Coming back with a stack below 100 asks the question (CASH-5.2)."""
+        if chair.stack < PLAYABLE and chair.seat not in step.state.questions:
+            ask(step, chair)
+
+    def periods_over(self, step: Step, chair: Chair) -> None:
+        """Counts as in again; with a stack below 100 it becomes an observer instead (CASH-4.2)."""
+        if chair.stack < PLAYABLE:
+            self.depart(step, chair, NEVER_BACK)
+        else:
+            come_back(step, chair, unasked=True)
+        self.settle(step)
 
     def depart(self, step: Step, chair: Chair, why: Why) -> None:
         """The stack goes to the bank (CASH-6.5)."""
@@ -97,8 +136,8 @@ class Cash:
         )
 
     def unanswered(self, step: Step, seat: int) -> None:
-        """No answer in time: becomes an observer (CASH-7.2)."""
-        self.depart(step, step.state.chairs[seat], OBSERVER)
+        """No answer in time: sits out, or becomes an observer (CASH-7.2)."""
+        self.sit_out_or_observe(step, step.state.chairs[seat], TIMED_OUT, OBSERVER)
         self.settle(step)
 
     def settle(self, step: Step) -> None:
@@ -121,8 +160,24 @@ class Cash:
 
 
 def is_away(chair: Chair) -> bool:
-    """Not there for the next hand: too few chips to play (CASH-1.4)."""
-    return chair.stack < PLAYABLE
+    """Not there for the next hand: sitting out, or too few chips to play (CASH-1.4)."""
+    return chair.away is not None or chair.stack < PLAYABLE
+
+
+def send_excess(step: Step, chair: Chair, excess: int) -> None:
+    """Who plays on keeps the maximum buy-in; the rest goes to the bank (CASH-8.1)."""
+    most = step.settings.stack_cap
+    text = f"The stack is {most} at most when playing on; {excess} go to the bank."
+    step.emit(
+        e.ExcessMoved(
+            at=step.at,
+            seat=chair.seat,
+            player=chair.player,
+            amount=excess,
+            transit=step.next_transit(),
+            reason=Why("excess", "CASH-8.1", text, {"excess": excess, "most": most}),
+        )
+    )
 
 
 def ring_of(state: TableState) -> Ring:

@@ -1,8 +1,21 @@
 """A taken seat: who sits there, with what, in which standing."""
 
+from typing import Literal
+
 from msgspec import Struct, field
 
 from pokerhouse.house.ring import Occupant
+
+Absence = Literal["", "folds", "watched"]
+"""After its last period (CASH-4.2): the first hand is folded by itself, the second is watched."""
+
+
+class Away(Struct, frozen=True):
+    """Sitting out: since when, until when, and which period of it this is."""
+
+    since: int
+    until: int
+    period: int = 1
 
 
 class Chair(Struct, kw_only=True):
@@ -25,3 +38,19 @@ class Chair(Struct, kw_only=True):
     last_stack: int = 0
     """The stack after its last hand (CASH-8.2)."""
     connected: bool = True
+    away: Away | None = None
+    """Sitting out."""
+    sit_out_next: bool = False
+    """Sits out from the next hand on."""
+    away_ms: int = 0
+    """All time spent sitting out in this stay, but for the running period (TABLE-11)."""
+    absence: Absence = ""
+    timed_out: bool = False
+    """Its time ran out in the hand that runs, or is just over."""
+    timeouts: int = 0
+    """Hands running in which its time ran out (CASH-4.4)."""
+
+    def session(self, now: int) -> int:
+        """The player session in milliseconds: since sitting down, sitting out not counted (TABLE-11)."""
+        running = 0 if self.away is None else now - self.away.since
+        return now - self.taken_at - self.away_ms - running

@@ -1,5 +1,6 @@
 """The actor's clock: action time first, then the player's own time bank."""
 
+from pokerhouse.house.chair import Chair
 from pokerhouse.house.event import ClockStarted, TimedOut
 from pokerhouse.house.step import Step
 from pokerhouse.house.why import Why
@@ -25,8 +26,8 @@ def start_clock(step: Step) -> None:
     )
 
 
-def time_out(step: Step) -> None:
-    """The actor's time is up: say so. The move for it follows."""
+def time_out(step: Step) -> Chair:
+    """The actor's time is up: say so. The move for it follows. Returns its chair."""
     clock = step.state.clock
     if clock is None:
         raise AssertionError("no clock is running")
@@ -41,3 +42,4 @@ def time_out(step: Step) -> None:
             reason=Why("timed_out", "STD-12", "The time is up: checks if that is free, else folds."),
         )
     )
+    return chair

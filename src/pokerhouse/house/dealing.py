@@ -2,6 +2,7 @@
 
 from pokerhouse.house import event as e
 from pokerhouse.house.button import Plan
+from pokerhouse.house.chair import Chair
 from pokerhouse.house.clock import start_clock, time_out
 from pokerhouse.house.command import Act, ShowCards, VoidHand
 from pokerhouse.house.policy import Policy
@@ -11,6 +12,8 @@ from pokerhouse.house.state import TableState
 from pokerhouse.house.step import Step
 from pokerhouse.house.why import Why
 from pokerhouse.rules import HOUSE, Entrant, Hand, Refused, Setup
+
+STILL_ABSENT = Why("still_absent", "CASH-4.2", "Not back, and the time ran out again: leaves the table.")
 
 
 def start_hand(step: Step, policy: Policy, plan: Plan, *, dead: int = 0) -> None:
@@ -86,10 +89,32 @@ def setup_of(state: TableState, plan: Plan, *, dead: int) -> Setup:
 
 def go_on(step: Step, policy: Policy) -> None:
     """The hand has moved: the next actor's clock, or what comes after the hand."""
-    if step.state.phase == "hand":
-        start_clock(step)
-    else:
-        policy.after_hand(step)
+    while step.state.phase == "hand":
+        hand = step.running()
+        chair = None if hand.actor is None else step.state.chairs[step.state.seats[hand.actor]]
+        if chair is None or chair.absence != "folds":
+            start_clock(step)
+            return
+        fold_for(step, chair)
+    policy.after_hand(step)
+
+
+def fold_for(step: Step, chair: Chair) -> None:
+    """The first hand after the last period is folded by itself (CASH-4.2)."""
+    hand = step.running()
+    if hand.actor is None:
+        raise AssertionError("nobody has to act")
+    step.emit(
+        e.ActedForAbsent(
+            at=step.at,
+            hand=step.state.hand_number,
+            decision=hand.decision,
+            seat=chair.seat,
+            player=chair.player,
+            reason=Why("folds_by_itself", "CASH-4.2", "Not back: this hand is folded by itself."),
+        )
+    )
+    step.emit_hand(hand.act(hand.actor, "fold"))
 
 
 def live_in_hand(state: TableState, hand: Hand | None, player: str) -> bool:
@@ -133,12 +158,16 @@ def act(step: Step, policy: Policy, command: Act) -> None:
 
 def act_for_absent(step: Step, policy: Policy) -> None:
     """The actor's time is up: check, else fold (STD-12)."""
-    time_out(step)
+    chair = time_out(step)
     hand = step.running()
-    move, to = hand.default_action()
     if hand.actor is None:
         raise AssertionError("a clock ran and nobody has to act")
-    step.emit_hand(hand.act(hand.actor, move, to))
+    if chair.absence == "watched":  # CASH-4.2: folds even where a check is free, and leaves
+        step.emit_hand(hand.act(hand.actor, "fold"))
+        policy.depart(step, chair, STILL_ABSENT)
+    else:
+        move, to = hand.default_action()
+        step.emit_hand(hand.act(hand.actor, move, to))
     go_on(step, policy)
 
 

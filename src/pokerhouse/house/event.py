@@ -235,6 +235,63 @@ class ConnectionNoted(Happened, frozen=True, kw_only=True, tag="connection_noted
     connected: bool
 
 
+class SitOutAsked(Happened, frozen=True, kw_only=True, tag="sit_out_asked"):
+    """A player will be away from the next hand on (TABLE-8)."""
+
+    seat: int
+    player: str
+    reason: Why
+
+
+class SitOutCancelled(Happened, frozen=True, kw_only=True, tag="sit_out_cancelled"):
+    """A player does not go away after all."""
+
+    seat: int
+    player: str
+
+
+class SatOut(Happened, frozen=True, kw_only=True, tag="sat_out"):
+    """A player is away until `until`; `used` sit-outs are used, the first of them at `first` (CASH-4.1)."""
+
+    seat: int
+    player: str
+    until: int
+    used: int
+    first: int
+    reason: Why
+
+
+class SitOutExtended(Happened, frozen=True, kw_only=True, tag="sit_out_extended"):
+    """Another period of sitting out began by itself (CASH-4.2)."""
+
+    seat: int
+    player: str
+    until: int
+    period: int
+    used: int
+    first: int
+    reason: Why
+
+
+class SatIn(Happened, frozen=True, kw_only=True, tag="sat_in"):
+    """A player counts as in again. `unasked`: its last period is over, it did not come itself (CASH-4.2)."""
+
+    seat: int
+    player: str
+    reason: Why
+    unasked: bool = False
+
+
+class ActedForAbsent(Happened, frozen=True, kw_only=True, tag="acted_for_absent"):
+    """The fold that follows was made by the house for a player who has not come back (CASH-4.2)."""
+
+    hand: int
+    decision: int
+    seat: int
+    player: str
+    reason: Why
+
+
 class PauseStarted(Happened, frozen=True, kw_only=True, tag="pause_started"):
     """The next hand is due at `until`."""
 
@@ -282,6 +339,12 @@ TableEvent = (
     | ReboughtIn
     | AutoRebuySet
     | EntrySet
+    | SitOutAsked
+    | SitOutCancelled
+    | SatOut
+    | SitOutExtended
+    | SatIn
+    | ActedForAbsent
     | ConnectionNoted
     | PauseStarted
     | TableWaits

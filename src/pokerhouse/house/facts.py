@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pokerhouse.house import event as e
-from pokerhouse.house.chair import Chair
+from pokerhouse.house.chair import Away, Chair
 from pokerhouse.house.ring import ESTABLISHED, Marks, Occupant, dealt_in, left_out, missed, rested
 from pokerhouse.house.state import (
     TRANSITS_REMEMBERED,
@@ -15,6 +15,7 @@ from pokerhouse.house.state import (
     Outgoing,
     Question,
     TableState,
+    Uses,
 )
 from pokerhouse.rules import Acted, HandEnded, HandVoided
 
@@ -64,7 +65,7 @@ def _hand_started(state: TableState, event: e.HandStarted) -> None:
     state.phase, state.due = "hand", None
     state.hand_number, state.seats, state.players = event.hand, event.seats, event.players
     for chair in chairs.values():
-        chair.position = None
+        chair.position, chair.timed_out = None, False
         chair.place = left_out(chair.place)
     for position, seat in enumerate(event.seats):
         chairs[seat].position = position
@@ -85,6 +86,8 @@ def _hand_event(state: TableState, event: e.HandEvent) -> None:
     inner = event.event
     if isinstance(inner, Acted):
         clock, state.clock = state.clock, None
+        if clock is not None and not state.chairs[clock.seat].timed_out:
+            state.chairs[clock.seat].absence = ""
         if clock is not None and event.at > clock.bank_from:
             chair = state.chairs[clock.seat]
             chair.time_bank = max(0, chair.time_bank - (event.at - clock.bank_from))
@@ -92,9 +95,16 @@ def _hand_event(state: TableState, event: e.HandEvent) -> None:
         state.phase, state.clock, state.before = "pause", None, None
         for chair in state.chairs.values():
             if chair.position is not None:
-                chair.last_stack = chair.stack
+                _hand_over(chair)
     elif isinstance(inner, HandVoided):
         _hand_voided(state, inner)
+
+
+def _hand_over(chair: Chair) -> None:
+    chair.last_stack = chair.stack
+    chair.timeouts = chair.timeouts + 1 if chair.timed_out else 0
+    if chair.absence == "folds":
+        chair.absence = "watched"
 
 
 def _hand_voided(state: TableState, inner: HandVoided) -> None:
@@ -113,6 +123,41 @@ def _hand_voided(state: TableState, inner: HandVoided) -> None:
 
 def _clock_started(state: TableState, event: e.ClockStarted) -> None:
     state.clock = Clock(event.seat, event.decision, event.at, event.bank_from, event.deadline)
+
+
+def _timed_out(state: TableState, event: e.TimedOut) -> None:
+    state.chairs[event.seat].timed_out = True
+
+
+def _sit_out_asked(state: TableState, event: e.SitOutAsked) -> None:
+    state.chairs[event.seat].sit_out_next = True
+
+
+def _sit_out_cancelled(state: TableState, event: e.SitOutCancelled) -> None:
+    state.chairs[event.seat].sit_out_next = False
+
+
+def _sat_out(state: TableState, event: e.SatOut) -> None:
+    chair = state.chairs[event.seat]
+    chair.away = Away(event.at, event.until)
+    chair.sit_out_next, chair.absence, chair.timeouts = False, "", 0
+    state.questions.pop(event.seat, None)
+    state.sit_outs[event.player] = Uses(event.used, event.first)
+
+
+def _sit_out_extended(state: TableState, event: e.SitOutExtended) -> None:
+    chair = state.chairs[event.seat]
+    since = event.at if chair.away is None else chair.away.since
+    chair.away = Away(since, event.until, event.period)
+    state.sit_outs[event.player] = Uses(event.used, event.first)
+
+
+def _sat_in(state: TableState, event: e.SatIn) -> None:
+    chair = state.chairs[event.seat]
+    if chair.away is not None:
+        chair.away_ms += event.at - chair.away.since
+    chair.away = None
+    chair.absence = "folds" if event.unasked else ""
 
 
 def _leave_asked(state: TableState, event: e.LeaveAsked) -> None:
@@ -202,7 +247,13 @@ _TAKERS: dict[type, Callable[[TableState, Any], None]] = {
     e.BlindMissed: _missed,
     e.HandEvent: _hand_event,
     e.ClockStarted: _clock_started,
-    e.TimedOut: _nothing,
+    e.TimedOut: _timed_out,
+    e.SitOutAsked: _sit_out_asked,
+    e.SitOutCancelled: _sit_out_cancelled,
+    e.SatOut: _sat_out,
+    e.SitOutExtended: _sit_out_extended,
+    e.SatIn: _sat_in,
+    e.ActedForAbsent: _nothing,
     e.LeaveAsked: _leave_asked,
     e.LeaveCancelled: _leave_cancelled,
     e.SeatLeft: _seat_left,

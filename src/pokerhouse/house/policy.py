@@ -33,5 +33,11 @@ class Policy(Protocol):
     def unanswered(self, step: Step, seat: int) -> None:
         """The question's time is up."""
 
+    def came_back(self, step: Step, chair: Chair) -> None:
+        """A player has come back from sitting out."""
+
+    def periods_over(self, step: Step, chair: Chair) -> None:
+        """A player's last period of sitting out is over."""
+
     def settle(self, step: Step) -> None:
         """The people at the table have changed outside a hand: start, wait or dismiss."""

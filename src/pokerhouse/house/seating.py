@@ -91,7 +91,8 @@ def check_leave(state: TableState, hand: Hand | None, player: str) -> bool:
     """Whether the player leaves at once (CASH-6.4), or when the hand is over (CASH-6.2); else Refused."""
     chair = seated(state, player)
     position = chair.position
-    if state.phase == "waiting" or position is None or hand is None or chair.seat in state.questions:
+    free = chair.away is not None or chair.seat in state.questions
+    if state.phase == "waiting" or position is None or hand is None or free:
         return True
     if state.phase == "pause":
         raise Refused("between_hands", "CASH-6.2", "Leaving works again when the next hand has started.")

@@ -44,6 +44,13 @@ class Outgoing(Struct, frozen=True):
     last_stack: int = 0
 
 
+class Uses(Struct, frozen=True):
+    """How many sit-outs a player has used at this table, and when the first was (CASH-4.1)."""
+
+    used: int
+    first: int
+
+
 class BeforeHand(Struct, frozen=True):
     """Button and standings before a hand, to go back to if it is voided (STD-14)."""
 
@@ -83,6 +90,9 @@ class TableState(Struct, kw_only=True):
     """The last transits whose chips the table took."""
     owed: dict[str, int] = field(default_factory=dict)
     """Refunds of a voided hand to players who had left."""
+
+    sit_outs: dict[str, Uses] = field(default_factory=dict)
+    """Sit-outs by player, kept over re-entries."""
 
     def chair_of(self, player: str) -> Chair | None:
         """The player's chair, or None."""

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from pokerhouse.cards import Chance
 from pokerhouse.house import command as c
-from pokerhouse.house import dealing, seating
+from pokerhouse.house import dealing, seating, sitting_out
 from pokerhouse.house.cash import Cash
 from pokerhouse.house.clock import start_clock
 from pokerhouse.house.event import HandEvent, QuestionMoved, Resumed, TableEvent, TableOpened
@@ -31,6 +31,8 @@ _ANSWERS: dict[type, Callable[[Step, Policy, Any], None]] = {
     c.RebuyIn: seating.rebuy_in,
     c.SetAutoRebuy: seating.set_auto_rebuy,
     c.SetEntry: seating.set_entry,
+    c.SitOut: sitting_out.sit_out,
+    c.SitIn: sitting_out.sit_in,
     c.NoteConnection: seating.note_connection,
     c.NoteDelivered: seating.note_delivered,
     c.VoidHand: dealing.void_hand,
@@ -86,12 +88,17 @@ class Table:
     @property
     def next_deadline(self) -> int | None:
         """When `tick` has something to do, or None."""
+        return min(self._deadlines(), default=None)
+
+    def _deadlines(self) -> list[int]:
         state = self.state
+        deadlines = [chair.away.until for chair in state.chairs.values() if chair.away is not None]
+        deadlines += [question.deadline for question in state.questions.values()]
         if state.clock is not None:
-            return state.clock.deadline
-        if state.questions:
-            return min(question.deadline for question in state.questions.values())
-        return state.due
+            deadlines.append(state.clock.deadline)
+        elif state.due is not None and not state.questions:
+            deadlines.append(state.due)
+        return deadlines
 
     def handle(self, command: c.Command, now: int, chance: Chance) -> Outcome:
         """Answer a wish with events, or raise Refused and change nothing."""
@@ -107,15 +114,24 @@ class Table:
         if deadline is None or deadline > now:
             return Outcome()
         step = Step(self, deadline, chance)
-        state = self.state
-        if state.clock is not None:
-            dealing.act_for_absent(step, self.policy)
-        elif state.questions:
-            seat = min(state.questions, key=lambda seat: state.questions[seat].deadline)
-            self.policy.unanswered(step, seat)
-        else:
-            self.policy.begin(step)
+        self._meet(step, deadline)
         return step.outcome
+
+    def _meet(self, step: Step, deadline: int) -> None:
+        """Do what this deadline is for. Of several at one moment: the actor, questions, periods, the hand."""
+        state = self.state
+        if state.clock is not None and state.clock.deadline == deadline:
+            dealing.act_for_absent(step, self.policy)
+            return
+        for seat, question in state.questions.items():
+            if question.deadline == deadline:
+                self.policy.unanswered(step, seat)
+                return
+        for seat, chair in state.chairs.items():
+            if chair.away is not None and chair.away.until == deadline:
+                sitting_out.period_over(step, self.policy, seat)
+                return
+        self.policy.begin(step)
 
     def resume(self, now: int, since: int | None = None) -> Outcome:
         """Go on after a gap: full action time for the actor, questions stand longer by the gap.
@@ -132,9 +148,14 @@ class Table:
             start_clock(step)
         return step.outcome
 
-    def refusal(self, command: c.Leave | c.RebuyIn | c.ShowCards | c.TakeSeat) -> Refused | None:
+    def refusal(
+        self, command: c.Leave | c.RebuyIn | c.ShowCards | c.TakeSeat | c.SitOut, now: int = 0
+    ) -> Refused | None:
         """Why this wish would be refused now, or None: for controls that say why they are disabled."""
         try:
+            if isinstance(command, c.SitOut):
+                sitting_out.check_sit_out(self.state, command.player, max(now, self.state.at))
+                return None
             if isinstance(command, c.Leave):
                 seating.check_leave(self.state, self.hand, command.player)
             elif isinstance(command, c.RebuyIn):

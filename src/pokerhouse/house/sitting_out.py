@@ -1,0 +1,128 @@
+"""Sitting out: going away, periods that run out, coming back, and players who have fallen asleep."""
+
+from pokerhouse.house import event as e
+from pokerhouse.house.chair import Chair
+from pokerhouse.house.command import SitIn, SitOut
+from pokerhouse.house.policy import Policy
+from pokerhouse.house.seating import seated
+from pokerhouse.house.settings import refuse_unless
+from pokerhouse.house.state import TableState, Uses
+from pokerhouse.house.step import Step
+from pokerhouse.house.why import Why
+
+PERIODS = 3
+"""A sit-out extends itself at most twice (CASH-4.2)."""
+TIMEOUTS = 2
+"""Hands running with a time-out after which a player is sat out (CASH-4.4)."""
+
+CHOSEN = Why("sits_out", "CASH-4.1", "Sits out from the next hand on.")
+
+
+def uses_of(state: TableState, player: str, now: int) -> Uses:
+    """The sit-outs a player has used here; forgotten 4 hours after the first (CASH-4.1)."""
+    uses = state.sit_outs.get(player)
+    if uses is None or now - uses.first >= state.settings.sit_outs_forgotten_ms:
+        return Uses(0, now)
+    return uses
+
+
+def uses_left(state: TableState, player: str, now: int) -> int:
+    """How many sit-outs are left; in an SNG they are not counted (SNG-4.1)."""
+    if state.settings.kind != "cash":
+        return PERIODS
+    return state.settings.sit_outs - uses_of(state, player, now).used
+
+
+def check_sit_out(state: TableState, player: str, now: int) -> Chair:
+    """The chair of a player who may go away; else Refused (CASH-4.3)."""
+    chair = seated(state, player)
+    refuse_unless(chair.away is None, "sits_out_already", "TABLE-8", "You sit out already.")
+    refuse_unless(not chair.sit_out_next, "sits_out_next", "TABLE-8", "You sit out from the next hand on.")
+    refuse_unless(chair.seat not in state.questions, "asked", "CASH-7.2", "Answer the question first.")
+    refuse_unless(uses_left(state, player, now) > 0, "no_sit_outs", "CASH-4.3", "No sit-outs are left here.")
+    return chair
+
+
+def sit_out(step: Step, policy: Policy, command: SitOut) -> None:
+    """Go away: from the next hand on for who is in one, else at once (TABLE-8)."""
+    chair = check_sit_out(step.state, command.player, step.at)
+    if step.state.phase == "hand" and chair.position is not None:
+        step.emit(e.SitOutAsked(at=step.at, seat=chair.seat, player=chair.player, reason=CHOSEN))
+    else:
+        go_away(step, chair, CHOSEN)
+        policy.settle(step)
+
+
+def go_away(step: Step, chair: Chair, why: Why) -> None:
+    """The first period begins; it uses one sit-out (CASH-4.1)."""
+    uses = uses_of(step.state, chair.player, step.at)
+    step.emit(
+        e.SatOut(
+            at=step.at,
+            seat=chair.seat,
+            player=chair.player,
+            until=step.at + step.settings.sit_out_ms,
+            used=uses.used + 1,
+            first=uses.first,
+            reason=why,
+        )
+    )
+
+
+def sit_in(step: Step, policy: Policy, command: SitIn) -> None:
+    """Come back, or don't go away after all."""
+    chair = seated(step.state, command.player)
+    if chair.sit_out_next:
+        step.emit(e.SitOutCancelled(at=step.at, seat=chair.seat, player=chair.player))
+        return
+    away = chair.away is not None or chair.absence
+    refuse_unless(away, "not_sitting_out", "TABLE-8", "You are not sitting out.")
+    come_back(step, chair, unasked=False)
+    policy.came_back(step, chair)
+    policy.settle(step)
+
+
+def come_back(step: Step, chair: Chair, *, unasked: bool) -> None:
+    """Count as in again."""
+    if unasked:
+        text = "The last period is over: counts as in, the first hand is folded by itself."
+        why = Why("periods_over", "CASH-4.2", text)
+    elif chair.place.owes:
+        text = "Back after a blind passed: plays when the button has passed, missed blinds are posted."
+        why = Why("back_after_blinds", "CASH-5.2", text)
+    else:
+        why = Why("back", "CASH-5.1", "Back, nothing missed: plays the next hand.")
+    event = e.SatIn(at=step.at, seat=chair.seat, player=chair.player, reason=why, unasked=unasked)
+    step.emit(event)
+
+
+def period_over(step: Step, policy: Policy, seat: int) -> None:
+    """A period is over: another one begins while uses are left, or the policy says what comes (CASH-4.2)."""
+    chair = step.state.chairs[seat]
+    if chair.away is None:
+        raise AssertionError("nobody sits out here")
+    uses = uses_of(step.state, chair.player, step.at)
+    if chair.away.period < PERIODS and uses_left(step.state, chair.player, step.at) > 0:
+        period = chair.away.period + 1
+        why = Why("extended", "CASH-4.2", "Still away: sitting out goes on.", {"period": period})
+        step.emit(
+            e.SitOutExtended(
+                at=step.at,
+                seat=seat,
+                player=chair.player,
+                until=step.at + step.settings.sit_out_ms,
+                period=period,
+                used=uses.used + 1,
+                first=uses.first,
+                reason=why,
+            )
+        )
+    else:
+        policy.periods_over(step, chair)
+
+
+def asleep(chair: Chair) -> bool:
+    """Whether time ran out in two hands running, or in one for who can't be reached (CASH-4.4)."""
+    if chair.timeouts >= TIMEOUTS:
+        return True
+    return chair.timeouts >= 1 and not chair.connected
