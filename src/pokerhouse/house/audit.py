@@ -34,7 +34,7 @@ class Audit:
         self.tables: dict[str, Table] = {}
         self.players: dict[str, Player] = {}
         self._book = Book()
-        self._secrets = secrets or {}
+        self._secrets = {} if secrets is None else secrets  # a mapping still empty may fill later
 
     def feed(self, stream: str, event: AnyEvent, rows: Sequence[Transfer] | None = None) -> None:
         """Take one event; compare all that it touches."""
