@@ -17,7 +17,7 @@ from typing import Self
 
 from msgspec import DecodeError
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from pokerhouse.client.entrance import Ticket, enter
 from pokerhouse.client.refusal import RefusedError
@@ -182,7 +182,13 @@ class Client:
                     await self._send(encode(Watch(id=self.new_id(), table=table, seen=seen)))
                 for command in list(self._pending.values()):
                     await self._send(encode(command))
-            except (OSError, TimeoutError, ConnectionClosed):
+            except InvalidStatus as error:
+                if error.response.status_code in (401, 403):
+                    # The session is over: nobody will open this door again.
+                    self._come_back = False
+                    return
+                await asyncio.sleep(pause)
+            except (OSError, TimeoutError, WebSocketException):
                 await asyncio.sleep(pause)
             else:
                 return

@@ -125,11 +125,24 @@ class Archive:
             events = [table_event(row) for row in batch.events]
             if restored is None:
                 restored = Restored(_opened(events[0]), 0, Narrator(), Book(), [])
-                events = events[1:]
             _follow(restored, batch.number, events, secrets)
         if restored is None:
             raise KeyError(table)
         return restored
+
+    async def retell(self, table: str) -> dict[int, Told]:
+        """All that was ever told at a table, from its events alone: number to batch."""
+        stream = stream_of(table)
+        secrets = await self._secrets(stream, 0)
+        told: dict[int, Told] = {}
+        restored: Restored | None = None
+        for batch in await self._store.batches(stream):
+            events = [table_event(row) for row in batch.events]
+            if restored is None:
+                restored = Restored(_opened(events[0]), 0, Narrator(), Book(), [])
+            _follow(restored, batch.number, events, secrets)
+            told[batch.number] = restored.recent[-1]
+        return told
 
     async def _from_snapshot(self, stream: str) -> Restored | None:
         row = await self._store.snapshot(stream)

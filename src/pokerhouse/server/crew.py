@@ -67,6 +67,8 @@ class Crew:
         self._thinking_ms = thinking_ms
         self._idle: list[Account] = []
         self._known: dict[str, Account] = {}
+        self._asked: dict[str, tuple[int, int]] = {}
+        """Table to the hand and decision that a bot is thinking about."""
         self._filling: dict[str, asyncio.Lock] = {}
 
     async def load(self) -> None:
@@ -137,7 +139,9 @@ class Crew:
         if hand is None or hand.actor is None or state.phase != "hand":
             return
         account = self._known.get(state.players[hand.actor])
-        if account:
+        asked = (state.hand_number, hand.decision)
+        if account and self._asked.get(desk.id) != asked:
+            self._asked[desk.id] = asked
             view = hand.view(hand.actor)
             self._spawn(self._think(desk, account, view, state.hand_number))
 

@@ -70,12 +70,11 @@ def _locked(file: IO[str]) -> bool:
 class ServerLock:
     """A PostgreSQL advisory lock, held by a connection of its own for as long as the house runs."""
 
-    def __init__(self, engine: AsyncEngine, location: Location) -> None:
+    def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._location = location
         self._connection: AsyncConnection | None = None
 
-    async def take(self) -> None:
+    async def take(self, location: Location) -> None:
         """Take the lock, or say that somebody has it."""
         connection = await self._engine.connect()
         taken = (await connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": _KEY})).scalar()
@@ -83,7 +82,7 @@ class ServerLock:
         if not taken:
             await connection.close()
             raise StartError(
-                f"Another pokerhouse runs on {self._location.spoken}. Stop it, or choose another --database."
+                f"Another pokerhouse runs on {location.spoken}. Stop it, or choose another --database."
             )
         self._connection = connection
 

@@ -1,7 +1,7 @@
 """The open card room: its tables, its people, and what connects them."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import structlog
@@ -88,6 +88,8 @@ class Room:
             clock=self.clock,
             cage=settings.cage,
         )
+        self.lost: Callable[[], None] = _nothing
+        """Called when the house has to close by itself."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._connected: dict[str, Account] = {}
 
@@ -149,7 +151,12 @@ class Room:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._store.close()
+
+    async def guard(self, lock_lost: Coroutine[Any, Any, None]) -> None:
+        """Close the house when its lock on the database is lost: another one may open."""
+        await lock_lost
+        log.error("the lock on the database is lost; closing")
+        self.lost()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Let something run beside everything else."""
@@ -312,3 +319,7 @@ class Room:
             bank=account.bank,
             refused=of_refusal(refusal) if refusal else None,
         )
+
+
+def _nothing() -> None:
+    """Nobody listens yet."""

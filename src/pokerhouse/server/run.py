@@ -5,7 +5,7 @@ import signal
 import sys
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from socket import socket
 
 import uvicorn
@@ -19,9 +19,9 @@ from pokerhouse.server.lock import FileLock, ServerLock
 from pokerhouse.server.log import set_up_logs
 from pokerhouse.server.room import Room
 from pokerhouse.server.settings import Settings
-from pokerhouse.server.storage.database import open_database
+from pokerhouse.server.storage.database import bring_up_to_date, connect, plainly
 from pokerhouse.server.storage.error import StartError
-from pokerhouse.server.storage.location import Location, locate
+from pokerhouse.server.storage.location import locate
 from pokerhouse.server.storage.store import Store
 
 BAD_START = 2
@@ -60,34 +60,35 @@ def _loop(settings: Settings, listening: socket) -> None:
 
 
 async def _open(settings: Settings, listening: socket) -> None:
-    location = locate(settings.database)
-    async with _room(settings, location) as room:
-        server = _Server(_config(room), room, settings)
+    async with opened_room(settings) as room:
+        server = Server(room)
+        room.lost = server.stop
         await server.serve(sockets=[listening])
 
 
 @asynccontextmanager
-async def _room(settings: Settings, location: Location) -> AsyncIterator[Room]:
+async def opened_room(settings: Settings) -> AsyncIterator[Room]:
     """An open room on a database that is ours alone."""
-    file_lock = FileLock(location.file) if location.file else None
-    if file_lock:
-        file_lock.take()
-    try:
-        engine = await open_database(location)
-        server_lock = None if file_lock else ServerLock(engine, location)
+    location = locate(settings.database)
+    async with AsyncExitStack() as stack:
+        if location.file:
+            file_lock = FileLock(location.file)
+            file_lock.take()
+            stack.callback(file_lock.release)
+        engine = connect(location)
+        stack.push_async_callback(engine.dispose)
+        server_lock = None if location.file else ServerLock(engine)
+        if server_lock:
+            async with plainly(location):
+                await server_lock.take(location)
+            stack.push_async_callback(server_lock.release)
+        await bring_up_to_date(engine, location)
         room = Room(Store(engine), settings, SecureChance())
-        try:
-            if server_lock:
-                await server_lock.take()
-            await room.open()
-            yield room
-        finally:
-            if server_lock:
-                await server_lock.release()
-            await room.close()
-    finally:
-        if file_lock:
-            file_lock.release()
+        stack.push_async_callback(room.close)
+        await room.open()
+        if server_lock:
+            room.spawn(room.guard(server_lock.watch()))
+        yield room
 
 
 def _config(room: Room) -> uvicorn.Config:
@@ -106,25 +107,30 @@ def _config(room: Room) -> uvicorn.Config:
     )
 
 
-class _Server(uvicorn.Server):
+class Server(uvicorn.Server):
     """Says where the house is when it is open, and goodbye when it closes."""
 
-    def __init__(self, config: uvicorn.Config, room: Room, settings: Settings) -> None:
-        super().__init__(config)
+    def __init__(self, room: Room) -> None:
+        super().__init__(_config(room))
+        self.opened = asyncio.Event()
         self._room = room
-        self._settings = settings
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """Begin to answer, then tell the address."""
         await super().startup(sockets)
-        port = sockets[0].getsockname()[1] if sockets else self._settings.port
-        _announce(self._settings, port)
+        settings = self._room.settings
+        _announce(settings, sockets[0].getsockname()[1] if sockets else settings.port)
+        self.opened.set()
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Tell everybody before the lines are cut."""
         self._room.say_goodbye()
         await asyncio.sleep(0)
         await super().shutdown(sockets)
+
+    def stop(self) -> None:
+        """Close in order."""
+        self.should_exit = True
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -1,6 +1,8 @@
 """Opens the database: its folder, its settings, its schema."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 from sqlalchemy import Connection, event, text
@@ -19,23 +21,29 @@ BUSY_MS = 1_500
 CONNECT_SECONDS = 10
 
 
-async def open_database(location: Location) -> AsyncEngine:
-    """Open a database at today's schema, or say plainly why that can't be done."""
+def connect(location: Location) -> AsyncEngine:
+    """The way to a database; nothing is asked of it yet."""
     if location.file:
         _prepare_folder(location)
-    engine = _engine(location)
+    return _engine(location)
+
+
+async def bring_up_to_date(engine: AsyncEngine, location: Location) -> None:
+    """Bring the database to today's schema."""
+    async with plainly(location):
+        await _migrate_if_old(engine, location)
+
+
+@asynccontextmanager
+async def plainly(location: Location) -> AsyncIterator[None]:
+    """Say in plain words why the database can't be used."""
     try:
-        await asyncio.wait_for(_bring_up_to_date(engine, location), CONNECT_SECONDS)
-    except StartError:
-        await engine.dispose()
-        raise
+        async with asyncio.timeout(CONNECT_SECONDS):
+            yield
     except TimeoutError as error:
-        await engine.dispose()
         raise StartError(f"The database {location.spoken} does not answer.") from error
     except (DBAPIError, OSError) as error:
-        await engine.dispose()
         raise StartError(_why(error, location)) from error
-    return engine
 
 
 def _engine(location: Location) -> AsyncEngine:
@@ -80,7 +88,7 @@ def _prepare_folder(location: Location) -> None:
         ) from error
 
 
-async def _bring_up_to_date(engine: AsyncEngine, location: Location) -> None:
+async def _migrate_if_old(engine: AsyncEngine, location: Location) -> None:
     async with engine.connect() as connection:
         found = await connection.run_sync(_schema_version)
     if found == SCHEMA_VERSION:

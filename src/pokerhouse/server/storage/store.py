@@ -43,9 +43,6 @@ class Store:
         async with self._engine.connect() as connection:
             self._serial = (await connection.execute(select(func.max(events.c.serial)))).scalar() or 0
 
-    async def close(self) -> None:
-        await self._engine.dispose()
-
     async def write(self, batches: Sequence[Batch]) -> None:
         """Store the batches in one durable transaction, in their order."""
         numbered = list(enumerate(batches, start=self._serial + 1))
@@ -89,6 +86,18 @@ class Store:
                 number, at, tuple(EventRow(row.type, row.version, row.data.encode()) for row in group)
             )
             for (number, at), group in groupby(rows, key=lambda row: (row.number, row.at))
+        ]
+
+    async def everything(self) -> list[tuple[str, int, tuple[EventRow, ...]]]:
+        """Every batch of every stream in the order of storing: stream, number, events."""
+        query = select(
+            events.c.stream, events.c.number, events.c.type, events.c.version, events.c.data
+        ).order_by(events.c.serial, events.c.item)
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [
+            (stream, number, tuple(EventRow(row.type, row.version, row.data.encode()) for row in group))
+            for (stream, number), group in groupby(rows, key=lambda row: (row.stream, row.number))
         ]
 
     async def secrets(self, stream: str, first_hand: int = 0) -> dict[int, bytes]:

@@ -1,0 +1,56 @@
+"""A house in a process of its own, healthy or with a planted fault that a test must catch."""
+
+import asyncio
+import sys
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import msgspec
+
+from pokerhouse.house.event import HandEvent, TableEvent
+from pokerhouse.house.step import Step
+from pokerhouse.rules import Awarded
+from pokerhouse.server.run import run
+from pokerhouse.server.settings import Settings
+from pokerhouse.server.storage.batch import Batch
+from pokerhouse.server.writer import Writer
+
+
+def tell_before_store() -> None:
+    """Everybody is told while the batch is still on its way to the disk."""
+    stored = Writer.store
+    running: set[asyncio.Task[None]] = set()
+
+    async def later(storing: Coroutine[Any, Any, None]) -> None:
+        await asyncio.sleep(0.05)
+        await storing
+
+    async def at_once(self: Writer, batch: Batch) -> None:
+        if not batch.stream.startswith("table:"):
+            await stored(self, batch)
+            return
+        task = asyncio.create_task(later(stored(self, batch)))
+        running.add(task)
+        task.add_done_callback(running.discard)
+
+    Writer.store = at_once  # type: ignore[method-assign]
+
+
+def double_award() -> None:
+    """Now and then a pot is paid twice."""
+    emit = Step.emit
+
+    def twice(self: Step, event: TableEvent) -> None:
+        emit(self, event)
+        if isinstance(event, HandEvent) and isinstance(event.event, Awarded) and event.hand % 5 == 0:
+            self.outcome.events.append(event)
+
+    Step.emit = twice  # type: ignore[method-assign]
+
+
+PLANTS: dict[str, Callable[[], None]] = {"tell_before_store": tell_before_store, "double_award": double_award}
+
+if __name__ == "__main__":
+    if sys.argv[2]:
+        PLANTS[sys.argv[2]]()
+    sys.exit(run(msgspec.json.decode(sys.argv[1], type=Settings)))

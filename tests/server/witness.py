@@ -1,0 +1,158 @@
+"""People at a house that is killed: they remember all they were told, and what was told must stay true."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+
+from msgspec import Struct, field
+
+from pokerhouse.client import Client, RefusedError
+from pokerhouse.house.audit import Audit
+from pokerhouse.house.event import HandEvent, HandStarted
+from pokerhouse.house.ledger import Transfer
+from pokerhouse.protocol.command import Act, BuyChips, Leave, TakeSeat
+from pokerhouse.protocol.event import AnyEvent
+from pokerhouse.protocol.message import Snapshot, Update
+from pokerhouse.protocol.view import TableView
+from pokerhouse.rules import HandVoided
+from pokerhouse.server.archive import Archive
+from pokerhouse.server.record import player_event, secret_of, table_event
+from pokerhouse.server.storage.batch import LedgerRow
+from pokerhouse.server.storage.database import connect
+from pokerhouse.server.storage.location import locate
+from pokerhouse.server.storage.store import Store
+from pokerhouse.server.writer import Writer
+
+
+class Witness(Struct):
+    """One client and everything it heard."""
+
+    client: Client
+    table: str
+    plays: bool = False
+    heard: dict[int, list[AnyEvent]] = field(default_factory=dict)
+    cards: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    """Hand to own cards."""
+    highest: int = 0
+    faults: list[str] = field(default_factory=list)
+
+    async def listen(self) -> None:
+        """Remember every message; play along with a seat."""
+        async for message in self.client.messages():
+            if isinstance(message, Snapshot) and message.table == self.table:
+                self._number(message.number, snapshot=True)
+                self._look(message.view)
+            elif isinstance(message, Update) and message.table == self.table:
+                self._number(message.number, snapshot=False)
+                self.heard[message.number] = message.events
+                if message.view:
+                    self._look(message.view)
+
+    def _number(self, number: int, *, snapshot: bool) -> None:
+        if number < self.highest or (number == self.highest and not snapshot):
+            self.faults.append(f"{self.table}: was told {self.highest} and then {number}")
+        if not snapshot and self.highest and number != self.highest + 1:
+            self.faults.append(f"{self.table}: {number} came after {self.highest}")
+        self.highest = max(self.highest, number)
+
+    def _look(self, view: TableView) -> None:
+        mine = next((seat for seat in view.seats if seat.player == self.client.ticket.me.player), None)
+        if mine and mine.in_hand and view.hand and mine.cards:
+            known = self.cards.setdefault(view.hand.number, tuple(mine.cards))
+            if known != tuple(mine.cards):
+                self.faults.append(f"{self.table}: hand {view.hand.number} was {known}, is {mine.cards}")
+
+    async def play(self) -> None:
+        """Keep a seat and go along with every hand."""
+        while True:
+            view = self.client.views.get(self.table)
+            with suppress(RefusedError):
+                await self._move(view) if view else None
+            await asyncio.sleep(0.005)
+
+    async def _move(self, view: TableView) -> None:
+        client, table = self.client, self.table
+        you, hand = view.you, view.hand
+        if you is None:
+            free = [seat.seat for seat in view.seats if seat.player is None]
+            if view.offer and view.offer.refused:
+                await client.command(BuyChips(id=client.new_id(), amount=500))
+            elif free:
+                await client.command(
+                    TakeSeat(id=client.new_id(), table=table, seat=free[0], amount=view.buy_in_low)
+                )
+        elif you.question:
+            await client.command(Leave(id=client.new_id(), table=table))
+        elif you.menu and hand:
+            move = "check" if you.menu.check else "call" if you.menu.call_to is not None else "fold"
+            await client.command(
+                Act(id=client.new_id(), table=table, hand=hand.number, decision=hand.decision, move=move)  # type: ignore[arg-type]
+            )
+
+
+async def examine(database: str, witnesses: Sequence[Witness]) -> list[str]:
+    """Everything that the store of a stopped house says against what was told, and against itself."""
+    location = locate(database)
+    engine = connect(location)
+    store = Store(engine)
+    try:
+        faults = [fault for witness in witnesses for fault in witness.faults]
+        faults += await _examine_telling(store, witnesses)
+        faults += await _examine_chips(store)
+        return faults
+    finally:
+        await engine.dispose()
+
+
+async def _examine_telling(store: Store, witnesses: Sequence[Witness]) -> list[str]:
+    """What was told is what is stored, number by number; hands go on and are dealt once."""
+    faults = []
+    archive = Archive(store, Writer(store))
+    for table in await archive.tables():
+        told = await archive.retell(table)
+        for witness in witnesses:
+            if witness.table != table:
+                continue
+            player = witness.client.ticket.me.player
+            for number, events in witness.heard.items():
+                stored = told[number].to(player) if number in told else None
+                if stored != events:
+                    faults.append(f"{table} {number}: was told {events}, stored is {stored}")
+            if witness.highest > max(told):
+                faults.append(f"{table}: was told {witness.highest}, stored is {max(told)}")
+        hands = [
+            event.hand for batch in told.values() for event in batch.facts if isinstance(event, HandStarted)
+        ]
+        if hands != sorted(set(hands)):
+            faults.append(f"{table}: hands {hands}")
+        voided = [
+            event.hand
+            for batch in told.values()
+            for event in batch.facts
+            if isinstance(event, HandEvent) and isinstance(event.event, HandVoided)
+        ]
+        faults += [f"{table}: hand {hand} was voided" for hand in voided]
+    return faults
+
+
+async def _examine_chips(store: Store) -> list[str]:
+    """The ledger's rows follow from the events, and every stack is the engine's after every event."""
+    secrets = {}
+    for stream in await store.streams("table"):
+        stored = await store.secrets(stream)
+        secrets[stream.partition(":")[2]] = {hand: secret_of(data) for hand, data in stored.items()}
+    audit = Audit(secrets)
+    rows: dict[tuple[str, int, int], list[Transfer]] = {}
+    everything = await store.everything()
+    for stream in {stream for stream, _, _ in everything}:
+        for number, row in await store.ledger(stream):
+            rows.setdefault((stream, number, row.item), []).append(_transfer(row))
+    for stream, number, events in everything:
+        read = table_event if stream.startswith("table:") else player_event
+        for item, event in enumerate(events):
+            audit.feed(stream, read(event), rows.get((stream, number, item), []))
+    return [f"{fault.stream} at {fault.index}: {fault.text}" for fault in audit.faults[:5]]
+
+
+def _transfer(row: LedgerRow) -> Transfer:
+    return Transfer(row.debit, row.credit, row.amount, row.kind)
