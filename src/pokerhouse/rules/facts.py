@@ -38,7 +38,7 @@ def _posted(hand: "Hand", event: Posted) -> None:
     _pay(hand, event.position, event.amount)
     if event.kind == "ante":
         hand.rounds[0][event.position] += event.amount
-        if not hand.stacks[event.position]:
+        if not hand.stacks[event.position] and hand.ruleset.trims_antes:
             hand.all_in_rounds[event.position] = 0
     elif event.kind == "dead":
         hand.dead += event.amount

@@ -30,6 +30,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """Raises a street by all players together, one number for all streets or each; None is no cap (STD-3)."""
     limits: tuple[int, int, int, int] | None = None
     """Fixed-limit: the size of every bet and raise on each street. None is no-limit."""
+    trims_antes: bool = True
+    """Who can't pay its whole ante contends for as much of the others'; else for all of them."""
     returns_uncalled: bool = True
     """The uncalled part of a bet goes back before the pots are made (STD-4)."""
     burns: tuple[int, int, int] = (0, 0, 0)

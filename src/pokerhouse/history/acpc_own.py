@@ -1,0 +1,108 @@
+"""What a STATE line can't say, as fields in the comments before it."""
+
+import tomllib
+from typing import Any
+
+from msgspec.structs import replace
+
+from pokerhouse.history.acpc_game import Game, game_of_setup
+from pokerhouse.history.fault import Fault, shown
+from pokerhouse.history.numbers import toml_float, whole_chips
+from pokerhouse.history.phh_action import cards_in, position_of
+from pokerhouse.history.phh_reader import name_of, with_own
+from pokerhouse.history.phh_setup import DEAD_POSTS, RULESET, array_of, own_ruleset, ruleset_table
+from pokerhouse.history.phh_writer import own_story
+from pokerhouse.history.record import Record, Step
+from pokerhouse.rules import Setup
+
+ANTES = "_antes"
+DEAD = "_dead"
+DEAD_BUTTON = "_dead_button"
+SHOWN = "_shown"
+"""Who showed or mucked, in order: "p1 AhKd", "p2"."""
+NAME = "_hand"
+FIELDS = "_fields"
+
+
+def read_own(record: Record, text: str) -> Record:
+    """The record with what its comment fields add."""
+    if not text:
+        return record
+    try:
+        own = tomllib.loads(text, parse_float=toml_float)
+    except (ValueError, RecursionError) as error:
+        raise Fault(f"a field in the comments is not TOML: {shown(str(error))}") from None
+    setup = own_setup(record.setup, own)
+    steps = [*record.steps, *[shown_step(entry, len(setup.entrants)) for entry in own.get(SHOWN, [])]]
+    fields = own.get(FIELDS, {})
+    if not isinstance(fields, dict):
+        raise Fault(f"{FIELDS}: a table is needed")
+    return replace(
+        record,
+        setup=setup,
+        steps=tuple(with_own(steps, own)),
+        hand=name_of({"hand": own[NAME]}, None) if NAME in own else record.hand,
+        fields=record.fields | fields,
+    )
+
+
+def own_setup(setup: Setup, own: dict[str, Any]) -> Setup:
+    """How the hand was dealt, where a game definition can't say it."""
+    count = len(setup.entrants)
+    entrants = list(setup.entrants)
+    for key, name in ((ANTES, "ante"), (DEAD_POSTS, "dead")):
+        if key in own:
+            chips = [whole_chips(value, key) for value in array_of(own, key, count)]
+            entrants = [replace(one, **{name: value}) for one, value in zip(entrants, chips, strict=True)]
+    return replace(
+        setup,
+        ruleset=own_ruleset(own[RULESET]) if RULESET in own else setup.ruleset,
+        entrants=tuple(entrants),
+        dead=whole_chips(own.get(DEAD, 0), DEAD),
+        button=None if own.get(DEAD_BUTTON) else setup.button,
+    )
+
+
+def shown_step(entry: object, count: int) -> Step:
+    """A hand shown or mucked."""
+    words = entry.split() if isinstance(entry, str) else []
+    if len(words) not in (1, 2):
+        raise Fault(f"{SHOWN}: {shown(str(entry))} is neither shown nor mucked")
+    position = position_of(words[0], count)
+    if len(words) == 1:
+        return Step("muck", position, text=words[0])
+    return Step("show", position, None, cards_in(words[1]), text=" ".join(words))
+
+
+def write_own(record: Record, game: Game) -> dict[str, Any]:
+    """The fields that a STATE line of this game leaves out."""
+    setup = record.setup
+    own: dict[str, Any] = {}
+    if game.setup().ruleset != setup.ruleset:
+        own[RULESET] = ruleset_table(setup.ruleset)
+    if any(entrant.ante for entrant in setup.entrants):
+        own[ANTES] = [entrant.ante for entrant in setup.entrants]
+    if any(entrant.dead for entrant in setup.entrants):
+        own[DEAD_POSTS] = [entrant.dead for entrant in setup.entrants]
+    if setup.dead:
+        own[DEAD] = setup.dead
+    if setup.button is None:
+        own[DEAD_BUTTON] = True
+    shows = [
+        f"p{step.position + 1} {''.join(step.cards)}".strip()
+        for step in record.steps
+        if step.kind in ("show", "muck")
+    ]
+    if shows:
+        own[SHOWN] = shows
+    if not isinstance(record.hand, int):
+        own |= {} if record.hand is None else {NAME: record.hand}
+    if record.fields:
+        own[FIELDS] = record.fields
+    return own | own_story(record)
+
+
+def game_for(setup: Setup) -> Game:
+    """The game definition of a hand; what it can't say is left to its own fields."""
+    entrants = tuple(replace(entrant, ante=0, dead=0) for entrant in setup.entrants)
+    return game_of_setup(replace(setup, entrants=entrants))

@@ -1,0 +1,58 @@
+"""Numbers that a file tells: whole chips to play with, decimals where results are recorded."""
+
+import re
+from decimal import Decimal, InvalidOperation
+
+from pokerhouse.history.fault import Fault, shown
+from pokerhouse.history.limits import NUMBER_MAX
+from pokerhouse.rules import STACK_MAX
+
+_DECIMAL = re.compile(r"[+-]?[0-9]{1,16}(\.[0-9]{1,12})?", re.ASCII)
+
+
+def whole_chips(value: object, what: str) -> int:
+    """A number of chips: whole, not negative, not beyond what a stack can be."""
+    number = number_of(decimal_of(value) if isinstance(value, str) else value, what)
+    if number < 0:
+        raise Fault(f"{what}: {number_text(number)} is negative")
+    if number > STACK_MAX:
+        raise Fault(f"{what}: {number_text(number)} is more than the {STACK_MAX} chips a hand takes")
+    if number != int(number):
+        raise Fault(f"{what}: {number_text(number)} is a fraction: chips are whole numbers")
+    return int(number)
+
+
+def recorded_number(value: object, what: str) -> Decimal:
+    """A recorded result: any decimal of a sensible size."""
+    number = number_of(value, what)
+    if abs(number) > NUMBER_MAX:
+        raise Fault(f"{what}: {number_text(number)} is beyond {NUMBER_MAX}")
+    return number
+
+
+def number_of(value: object, what: str) -> Decimal:
+    """A number that is one, and finite."""
+    number = Decimal(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else None
+    if number is None or not number.is_finite():
+        raise Fault(f"{what}: {shown(str(value))} is no number")
+    return number
+
+
+def number_text(number: Decimal) -> str:
+    """A number for a message; huge ones are not written out."""
+    return shown(f"{number:f}" if number.adjusted() < 30 else f"{number:.3e}")
+
+
+def decimal_of(text: str) -> Decimal:
+    """A decimal as people write it: 12, -12.5."""
+    if not _DECIMAL.fullmatch(text):
+        raise Fault(f"{shown(text)!r} is no number")
+    return Decimal(text)
+
+
+def toml_float(text: str) -> Decimal:
+    """A TOML float, kept exactly as it is written."""
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        raise ValueError(f"{shown(text)} is beyond all numbers") from None

@@ -1,0 +1,79 @@
+"""The actions of a PHH hand: words to steps and back."""
+
+from pokerhouse.cards import CARD_NAMES
+from pokerhouse.history.fault import Fault, shown
+from pokerhouse.history.numbers import whole_chips
+from pokerhouse.history.record import UNKNOWN, Kind, Step
+
+_CARDS = frozenset(CARD_NAMES) | {UNKNOWN}
+_MOVES: dict[str, Kind] = {"f": "fold", "cc": "check_or_call", "cbr": "raise"}
+_WORDS = {kind: word for word, kind in _MOVES.items()}
+
+
+def cards_in(text: str) -> tuple[str, ...]:
+    """Cards written together, unknown ones as `??`."""
+    cards = tuple(text[place : place + 2] for place in range(0, len(text), 2))
+    for card in cards:
+        if card not in _CARDS:
+            raise Fault(f"{shown(card)!r} is no card")
+    known = [card for card in cards if card != UNKNOWN]
+    if len(set(known)) != len(known):
+        raise Fault(f"a card is there twice in {shown(text)!r}")
+    return cards
+
+
+def read_action(text: object, players: int) -> Step | tuple[int, tuple[str, ...]]:
+    """One action: a step, or the cards dealt to a position."""
+    if not isinstance(text, str):
+        raise Fault("an action is a text")
+    told, mark, comment = text.partition("#")
+    comment = comment.strip()
+    words = told.split()
+    match words:
+        case []:
+            return Step("note", comment=comment, text=text)
+        case ["d", "dh", player, cards]:
+            return position_of(player, players), cards_in(cards)
+        case ["d", "db", cards]:
+            return Step("board", cards=cards_in(cards), comment=comment, text=text)
+        case [player, "f" | "cc" as word]:
+            return Step(_MOVES[word], position_of(player, players), comment=comment, text=text)
+        case [player, "cbr", amount]:
+            to = whole_chips(amount, "cbr")
+            return Step("raise", position_of(player, players), to, comment=comment, text=text)
+        case [player, "sm"]:
+            return Step("muck", position_of(player, players), comment=comment, text=text)
+        case [player, "sm", cards]:
+            told_cards = () if cards == "-" else cards_in(cards)
+            return Step("show", position_of(player, players), None, told_cards, comment, text)
+    raise Fault(f"this is no action of hold'em{' (a comment starts with #)' if mark else ''}")
+
+
+def position_of(player: str, players: int) -> int:
+    """The position of a player: p1 is 0."""
+    number = player[1:]
+    if player[:1] != "p" or not number.isascii() or not number.isdigit() or len(number) > 2:
+        raise Fault(f"{shown(player)!r} is no player: players are p1 to p{players}")
+    if not 1 <= int(number) <= players:
+        raise Fault(f"there is no {player}: players are p1 to p{players}")
+    return int(number) - 1
+
+
+def write_action(step: Step, hole: tuple[tuple[str, str], ...]) -> str:
+    """A step in PHH's words; dead chips and voiding have none and are no part of `actions`."""
+    player = f"p{step.position + 1}"
+    cards = "".join(step.cards)
+    match step.kind:
+        case "board":
+            told = f"d db {cards}"
+        case "show":
+            told = f"{player} sm {cards or ''.join(hole[step.position])}"
+        case "muck":
+            told = f"{player} sm"
+        case "raise":
+            told = f"{player} cbr {step.to}"
+        case "note":
+            told = ""
+        case _:
+            told = f"{player} {_WORDS[step.kind]}"
+    return " ".join([told, f"# {step.comment}"] if told else [f"# {step.comment}"]) if step.comment else told

@@ -1,0 +1,158 @@
+"""Reading PHH: one hand a file (.phh), or one hand a table (.phhs)."""
+
+from collections.abc import Iterator
+from itertools import chain, repeat
+from typing import Any
+
+from msgspec.structs import replace
+
+from pokerhouse.history.fault import Fault, shown
+from pokerhouse.history.limits import STEPS_MAX
+from pokerhouse.history.lines import Stream
+from pokerhouse.history.numbers import recorded_number
+from pokerhouse.history.phh_action import read_action
+from pokerhouse.history.phh_setup import STRUCTURE, array_of, read_setup
+from pokerhouse.history.phh_text import HandText, hands_in
+from pokerhouse.history.record import UNKNOWN, Record, Step
+
+DEAD_ADDED = "_dead_added"
+"""Dead chips given while the hand ran: pairs of the steps before and the chips."""
+VOIDED = "_voided"
+"""The hand was voided after its last step."""
+
+READ = {*STRUCTURE, "actions", "finishing_stacks", "hand", DEAD_ADDED, VOIDED}
+"""The fields that a record tells in its own words; all others are kept as they come."""
+
+BY_PLAYER = ("players", "seats", "winnings", "time_banks")
+
+Hole = list[tuple[str, ...]]
+
+
+def read_phh(stream: Stream) -> Iterator[Record | Fault]:
+    """The hands of a PHH file, and what is wrong with those that can't be read."""
+    try:
+        for hand in hands_in(stream):
+            try:
+                yield read_hand(hand)
+            except Fault as fault:
+                yield fault
+    except Fault as fault:
+        yield fault
+
+
+def read_hand(hand: HandText) -> Record:
+    """One hand, or the Fault in it."""
+    name: str | int | None = hand.name
+    try:
+        table = hand.parsed()
+        name = name_of(table, name)
+        return record_of_table(table, hand, name)
+    except Fault as fault:
+        raise fault.placed(hand.line, name) from None
+
+
+def name_of(table: dict[str, Any], name: str | int | None) -> str | int | None:
+    """The hand's own name or number, else its table's."""
+    own = table.get("hand", name)
+    if isinstance(own, bool) or not isinstance(own, int | str | None):
+        raise Fault(f"hand: {shown(str(own))} is neither a number nor a name")
+    return own
+
+
+def record_of_table(table: dict[str, Any], hand: HandText, name: str | int | None) -> Record:
+    """The record that a hand's fields tell."""
+    setup = read_setup(table)
+    count = len(setup.entrants)
+    hole, steps = read_story(table, hand, count)
+    for key in BY_PLAYER:
+        if key in table:
+            array_of(table, key, count)
+    recorded = None
+    if "finishing_stacks" in table:
+        ends = [
+            recorded_number(end, "finishing_stacks") for end in array_of(table, "finishing_stacks", count)
+        ]
+        recorded = tuple(end - entrant.stack for end, entrant in zip(ends, setup.entrants, strict=True))
+    return Record(
+        setup=setup,
+        hole=hole,
+        steps=steps,
+        hand=name,
+        recorded=recorded,
+        fields={key: value for key, value in table.items() if key not in READ},
+        comments=hand.comments(),
+        line=hand.line,
+    )
+
+
+def read_story(
+    table: dict[str, Any], hand: HandText, count: int
+) -> tuple[tuple[tuple[str, str], ...], tuple[Step, ...]]:
+    """The hole cards and the steps that `actions` and our own fields tell."""
+    actions = table.get("actions")
+    if not isinstance(actions, list):
+        raise Fault("actions: an array of texts is needed")
+    if len(actions) > STEPS_MAX:
+        raise Fault(f"there are {len(actions)} actions: at most {STEPS_MAX} are read")
+    hole: Hole = [()] * count
+    steps: list[Step] = []
+    lines = chain(hand.action_lines(), repeat(hand.line))
+    for number, (action, line) in enumerate(zip(actions, lines, strict=False), 1):
+        try:
+            told = read_action(action, count)
+            if isinstance(told, Step):
+                steps.append(replace(seen(told, hole), line=line))
+            else:
+                deal(hole, steps, *told)
+        except Fault as fault:
+            fault.what = f"action {number}, {shown(repr(action))}: {fault.what}"
+            raise fault.placed(line, None) from None
+    return whole_hole(hole), tuple(with_own(steps, table))
+
+
+def deal(hole: Hole, steps: list[Step], position: int, cards: tuple[str, ...]) -> None:
+    """Give cards to a position."""
+    if any(step.kind != "note" for step in steps):
+        raise Fault("hole cards are dealt before anything else")
+    hole[position] += cards
+    if len(hole[position]) > 2:
+        raise Fault(f"p{position + 1} was dealt more than 2 cards")
+
+
+def whole_hole(hole: Hole) -> tuple[tuple[str, str], ...]:
+    """Two cards for everybody."""
+    for position, cards in enumerate(hole):
+        if len(cards) != 2:
+            raise Fault(f"p{position + 1} was dealt {len(cards)} cards: a hold'em hand has 2")
+    return tuple([(cards[0], cards[1]) for cards in hole])
+
+
+def seen(step: Step, hole: Hole) -> Step:
+    """Take over cards that were unknown until they were shown."""
+    if step.kind != "show":
+        return step
+    dealt = hole[step.position]
+    cards = step.cards or dealt
+    if len(cards) != 2:
+        raise Fault(f"{len(cards)} cards are shown: a hold'em hand has 2")
+    if UNKNOWN not in cards:
+        if any(card not in (*cards, UNKNOWN) for card in dealt):
+            raise Fault(f"p{step.position + 1} was dealt {''.join(dealt)}")
+        if UNKNOWN in dealt:
+            hole[step.position] = cards
+    return replace(step, cards=cards)
+
+
+def with_own(steps: list[Step], table: dict[str, Any]) -> list[Step]:
+    """Add what PHH has no action for: dead chips given while the hand ran, and a voided hand."""
+    added = table.get(DEAD_ADDED, [])
+    pairs = isinstance(added, list) and all(isinstance(pair, list) and len(pair) == 2 for pair in added)
+    if not pairs or not all(type(number) is int for pair in added for number in pair):
+        raise Fault(f"{DEAD_ADDED}: pairs of a number of steps and a number of chips are needed")
+    for place, chips in reversed(added):
+        if not 0 <= place <= len(steps):
+            raise Fault(f"{DEAD_ADDED}: there are no {place} steps")
+        steps.insert(place, Step("dead", to=chips, text=f"{chips} dead chips"))
+    if table.get(VOIDED):
+        steps.append(Step("void", text="voided"))
+    return steps

@@ -1,0 +1,99 @@
+"""The text of PHH files: cut into hands, read as TOML, searched for comments and places."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from pokerhouse.history.fault import Fault, shown
+from pokerhouse.history.limits import DOTS_MAX, HAND_MAX
+from pokerhouse.history.lines import Stream, lines_of
+from pokerhouse.history.numbers import toml_float
+
+_HEADER = re.compile(r"""\s*\[\s*([A-Za-z0-9_-]+|"[^"\\]*"|'[^']*')\s*\]\s*(#.*)?""")
+_STRING = r'"(?:[^"\\\n]|\\.)*"|' + r"'[^'\n]*'"
+_TOKEN = re.compile(r'"""(?:[^"\\]|\\.|"(?!""))*"""|' + r"'''.*?'''|" + _STRING + r"|#[^\n]*", re.DOTALL)
+_QUOTED = re.compile(_STRING)
+_ACTIONS = re.compile(r"""^\s*["']?actions["']?\s*=""", re.MULTILINE)
+_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
+
+
+class HandText(Struct, frozen=True):
+    """One hand's text, the line it starts in, and the name of its table where it has one."""
+
+    text: str
+    line: int
+    name: str | None
+
+    def parsed(self) -> dict[str, Any]:
+        """The fields of the hand."""
+        try:
+            table = tomllib.loads(self.text, parse_float=toml_float)
+        except RecursionError:
+            raise Fault("brackets are nested too deeply", line=self.line) from None
+        except ValueError as error:
+            raise self._no_toml(str(error)) from None
+        if self.name is None:
+            return table
+        hand: dict[str, Any] = table[self.name]
+        return hand
+
+    def _no_toml(self, message: str) -> Fault:
+        place = _PLACE.search(message)
+        if place is None:
+            return Fault(f"this is not TOML: {shown(message)}", line=self.line)
+        what, line, column = message[: place.start()], self.line + int(place[1]) - 1, place[2]
+        return Fault(f"this is not TOML: {shown(what)} at column {column}", line=line)
+
+    def comments(self) -> tuple[str, ...]:
+        """The TOML comments, in order."""
+        return tuple(token[0][1:].strip() for token in _TOKEN.finditer(self.text) if token[0][0] == "#")
+
+    def action_lines(self) -> Iterator[int]:
+        """The line of each action, in order."""
+        begin = _ACTIONS.search(self.text)
+        if begin is None:
+            return
+        line, seen = self.line, 0
+        for token in _TOKEN.finditer(self.text, begin.end()):
+            if token[0][0] != "#":
+                line += self.text.count("\n", seen, token.start())
+                seen = token.start()
+                yield line
+
+
+def hands_in(stream: Stream) -> Iterator[HandText]:
+    """The hands of a file. Tables are hands if the file starts with one; else the file is one hand."""
+    start, name, many, begun = 1, None, False, False
+    gathered: list[str] = []
+    names: set[str] = set()
+    size = 0
+    for number, line in lines_of(stream):
+        header = _HEADER.fullmatch(line) if many or not begun else None
+        if header:
+            if begun:
+                yield HandText("\n".join(gathered), start, name)
+            many, start, gathered, size = True, number, [], 0
+            name = header[1].strip("\"'")
+            if name in names:
+                raise Fault(f"there are two hands [{shown(name)}]", line=number)
+            names.add(name)
+        size += len(line) + 1
+        check_line(line, number, size)
+        gathered.append(line)
+        begun = begun or bool(line.strip() and line.lstrip()[0] != "#")
+    if not begun:
+        raise Fault("there is no hand in the file")
+    yield HandText("\n".join(gathered), start, name)
+
+
+def check_line(line: str, number: int, size: int) -> None:
+    """Refuse what would take a TOML reader very long: huge hands, keys of very many parts."""
+    if size > HAND_MAX:
+        raise Fault(f"the hand is longer than {HAND_MAX} characters", line=number)
+    if line.count(".") > DOTS_MAX:
+        bare = _QUOTED.sub("", line).partition("#")[0]
+        if bare.count(".") > DOTS_MAX:
+            raise Fault(f"there are more than {DOTS_MAX} dots outside strings", line=number)

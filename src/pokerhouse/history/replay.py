@@ -1,0 +1,189 @@
+"""Playing a record through the engine: every move has to be legal, every card in its place."""
+
+from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pokerhouse.cards import CARD_NAMES
+from pokerhouse.history.fault import Fault, shown
+from pokerhouse.history.payoffs import payoffs_of
+from pokerhouse.history.record import NOBODY, UNKNOWN, Record, Step
+from pokerhouse.rules import MOVES, STREETS, Acted, Hand, Menu, Move, Refused, Secret, SetupError
+from pokerhouse.rules.ruleset import BOARD_SIZES
+from pokerhouse.strength import strength
+
+_NUMBERS = {name: number for number, name in enumerate(CARD_NAMES)}
+
+MOVING = ("fold", "check_or_call", "raise")
+"""The steps that are moves."""
+
+
+class Replay(Struct, frozen=True):
+    """A record and the hand it became. Cards that the record does not tell are made up in the hand."""
+
+    record: Record
+    hand: Hand
+    contenders: tuple[int, ...]
+    """Who neither folded nor mucked."""
+
+    def payoffs(self, *, exact: bool = False) -> list[Fraction] | None:
+        """What everybody won or lost; None where the winner hangs on a card that nobody told."""
+        if self.hand.voided:
+            return [Fraction(0)] * len(self.hand.stacks)
+        if len(self.contenders) == 1:
+            return payoffs_of(self.hand, dict.fromkeys(self.contenders, 1), exact=exact)
+        board = [card for step in self.record.steps if step.kind == "board" for card in step.cards]
+        strengths = {}
+        for position in self.contenders:
+            seven = [*self.record.hole[position], *board]
+            if UNKNOWN in seven:
+                return None
+            strengths[position] = strength([_NUMBERS[card] for card in seven])
+        return payoffs_of(self.hand, strengths, exact=exact)
+
+    def completed(self) -> Record:
+        """The record with every move's player and street total written out."""
+        acted = iter([event for event in self.hand.events if isinstance(event, Acted)])
+        steps = []
+        for step in self.record.steps:
+            if step.kind in MOVING:
+                event = next(acted)
+                steps.append(replace(step, position=event.position, to=event.to, total=None))
+            else:
+                steps.append(step)
+        return replace(self.record, steps=tuple(steps))
+
+
+def replay(record: Record) -> Replay:
+    """Play the record; a Fault says what can't have happened, and where."""
+    try:
+        return _play(record)
+    except Fault as fault:
+        raise fault.placed(record.line, record.hand) from None
+
+
+def _play(record: Record) -> Replay:
+    try:
+        hand = Hand.deal(record.setup, Secret(deck_of(record)))
+    except SetupError as error:
+        raise Fault(str(error)) from None
+    told = 0
+    mucked: set[int] = set()
+    for step in record.steps:
+        try:
+            if step.kind == "board":
+                told = _board(hand, step, told)
+            elif step.kind in ("show", "muck"):
+                _show(hand, step, mucked)
+            else:
+                _move(hand, step, told)
+        except Refused as refused:
+            raise Fault(f"{_quoted(step)}: {refused.text} ({refused.rule})", line=step.line) from None
+    _check_end(hand, told)
+    contenders = tuple(position for position in hand.live_positions() if position not in mucked)
+    if not contenders:
+        raise Fault("everybody mucked: nobody is left to win the pot")
+    return Replay(record, hand, contenders)
+
+
+def _board(hand: Hand, step: Step, told: int) -> int:
+    """Turn board cards that the deck already holds; return how many are told."""
+    now = told + len(step.cards)
+    if now not in BOARD_SIZES[1:] or BOARD_SIZES.index(now) != BOARD_SIZES.index(told) + 1:
+        raise Fault(f"{_quoted(step)}: {len(step.cards)} board cards after {told}", line=step.line)
+    if now > len(hand.board):
+        raise Fault(f"{_quoted(step)}: {_why_no_board(hand)}", line=step.line)
+    return now
+
+
+def _why_no_board(hand: Hand) -> str:
+    return "the hand is over" if hand.over else f"p{_actor(hand) + 1} has to act first"
+
+
+def _actor(hand: Hand) -> int:
+    return -1 if hand.actor is None else hand.actor
+
+
+def _move(hand: Hand, step: Step, told: int) -> None:
+    """Make a move, add dead chips, void the hand; a note does nothing."""
+    if step.kind == "note":
+        return
+    if step.kind == "void":
+        hand.void()
+        return
+    if hand.over:
+        raise Fault(f"{_quoted(step)}: the hand is over", line=step.line)
+    if step.kind == "dead":
+        hand.add_dead(step.to or 0)
+        return
+    if told != len(hand.board):
+        street = STREETS[BOARD_SIZES.index(told) + 1]
+        raise Fault(f"{_quoted(step)}: the {street} has to be dealt first", line=step.line)
+    menu = hand.menu()
+    if menu is None or step.position not in (menu.actor, NOBODY):
+        raise Fault(f"{_quoted(step)}: it is p{_actor(hand) + 1}'s turn", line=step.line)
+    hand.act(menu.actor, *_meant(hand, menu, step))
+
+
+def _meant(hand: Hand, menu: Menu, step: Step) -> tuple[Move, int | None]:
+    """The engine's name of a move. Where a game has more moves than a file has words, a comment names it."""
+    if hand.ruleset.betting != "standard" and step.comment in MOVES:
+        named = next(move for move in MOVES if move == step.comment)
+        return named, step.to if named == "raise" else None
+    if step.kind == "fold":
+        return "fold", None
+    if step.kind == "check_or_call":
+        return ("check", None) if menu.check else ("call", None)
+    if step.total is not None:
+        return "raise", step.total - sum(chips[menu.actor] for chips in hand.rounds[1:])
+    return "raise", menu.raise_low if step.to is None else step.to
+
+
+def _show(hand: Hand, step: Step, mucked: set[int]) -> None:
+    if not hand.over:
+        raise Fault(f"{_quoted(step)}: p{_actor(hand) + 1} has to act first", line=step.line)
+    if step.kind == "muck":
+        mucked.add(step.position)
+    elif UNKNOWN not in step.cards and not hand.shown[step.position] and not hand.voided:
+        hand.show(step.position)
+
+
+def _check_end(hand: Hand, told: int) -> None:
+    if not hand.over:
+        raise Fault(f"the hand is not over: p{_actor(hand) + 1} has to act")
+    if hand.live > 1 and told < BOARD_SIZES[-1] and not hand.voided:
+        raise Fault(f"the hand came to a showdown with {told} board cards: {BOARD_SIZES[-1]} are needed")
+
+
+def _quoted(step: Step) -> str:
+    return f"'{shown(step.text)}'"
+
+
+def deck_of(record: Record) -> tuple[str, ...]:
+    """A deck that deals the record's cards; places that it doesn't tell get the cards left over, in order."""
+    count = len(record.hole)
+    places: dict[int, str] = {}
+    names: dict[str, str] = {}
+    known = [
+        (turn * count + position, record.hole[position][turn], f"to p{position + 1}")
+        for position in range(count)
+        for turn in (0, 1)
+    ]
+    board = [card for step in record.steps if step.kind == "board" for card in step.cards]
+    known += [(board_place(record, index), card, "on the board") for index, card in enumerate(board[:5])]
+    for place, card, where in known:
+        if card == UNKNOWN:
+            continue
+        if card in names:
+            raise Fault(f"{card} is dealt twice: {names[card]} and {where}")
+        names[card] = where
+        places[place] = card
+    rest = iter([card for card in CARD_NAMES if card not in names])
+    return tuple([places[place] if place in places else next(rest) for place in range(len(CARD_NAMES))])
+
+
+def board_place(record: Record, index: int) -> int:
+    """Where in the deck the board's card number `index` lies."""
+    street = 1 if index < BOARD_SIZES[1] else index - 1
+    return 2 * len(record.hole) + index + sum(record.setup.ruleset.burns[:street])
