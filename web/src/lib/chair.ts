@@ -2,6 +2,7 @@
 
 import type { IconName } from "../parts/icons.ts";
 import type { Dictionary } from "./i18n/en.ts";
+import { nameOf } from "./i18n/language.svelte.ts";
 import type { HandView, LastMove, Reason, SeatView, TableView } from "./protocol.ts";
 
 export type TagTone = "" | "hot" | "late" | "win" | "warn";
@@ -53,7 +54,7 @@ function chair(seat: SeatView, view: TableView): Chair {
     seat: seat.seat,
     empty: !seat.player,
     mine,
-    name: seat.name ?? "",
+    name: nameOf(seat),
     stack: seat.stack ?? 0,
     wager: seat.wager ?? 0,
     states: states(seat, hand),
@@ -103,7 +104,7 @@ export function tagOf(seat: SeatView, view: TableView, t: Dictionary, seconds: n
     return tag(text, seconds <= 5 ? "late" : "hot");
   }
   if (away && !seat.bot) return tag(t.tag.offline, "warn", "plug", t.tag.offlineShort);
-  if (seat.in_hand) return inHandTag(seat, mine, t, tag);
+  if (seat.in_hand) return inHandTag(seat, mine, view.hand?.street === "over", t, tag);
   switch (seat.status) {
     case "resting": {
       const rest = seat.reason?.facts?.["hands"];
@@ -127,11 +128,13 @@ export function tagOf(seat: SeatView, view: TableView, t: Dictionary, seconds: n
 function inHandTag(
   seat: SeatView,
   mine: boolean,
+  over: boolean,
   t: Dictionary,
   tag: (text: string, tone?: TagTone, icon?: IconName | null, short?: string) => Tag,
 ): Tag | null {
   if (seat.folded) return tag(mine ? t.tag.folded : t.tag.fold);
   if (seat.shown && seat.named) return tag(t.shortHandName(seat.named));
+  if (over && !seat.cards?.length) return tag(t.tag.mucks);
   if (seat.all_in) return tag(t.tag.allIn(seat.wager ?? 0));
   if (seat.last) return tag(moveInWords(seat.last, t));
   return seat.status === "leaving" ? tag(t.tag.leaving, "", "door", t.tag.leavingShort) : null;

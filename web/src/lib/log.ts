@@ -2,7 +2,7 @@
 // language rewrites the whole log.
 
 import type { Dictionary } from "./i18n/en.ts";
-import { reasonInWords } from "./i18n/language.svelte.ts";
+import { reasonInWords, t as words } from "./i18n/language.svelte.ts";
 import type { Line, Who } from "./i18n/line.ts";
 import type { AnyEvent } from "./protocol.ts";
 
@@ -23,6 +23,8 @@ const KEPT = 400;
 
 /** Who sits where, as far as the events tell. */
 export type Names = ReadonlyMap<number, Who>;
+
+const named = (name: string, bot = false): string => words().named(name, bot);
 
 type Said = Omit<Entry, "key" | "at">;
 
@@ -67,14 +69,14 @@ export function narrate(event: AnyEvent, names: Names, big: number): Said[] {
     case "hand_voided":
       return plain((t) => t.log.voided(reasonInWords(event.reason)));
     case "seat_taken": {
-      const newcomer = { name: event.name, me: names.get(event.seat)?.me ?? false };
+      const newcomer = { name: named(event.name, event.bot), me: names.get(event.seat)?.me ?? false };
       const said: Said[] = plain((t) => t.log.sits(newcomer, event.stack));
       const reason = event.reason;
       if (reason) said.push({ tone: "faint", words: (t) => t.log.notedOf(newcomer, reasonInWords(reason)) });
       return said;
     }
     case "seat_left": {
-      const leaver = { name: event.name, me: names.get(event.seat)?.me ?? false };
+      const leaver = { name: names.get(event.seat)?.name ?? event.name, me: names.get(event.seat)?.me ?? false };
       return plain((t) => t.log.leaves(leaver, event.stack));
     }
     case "noted": {

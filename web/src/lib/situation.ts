@@ -3,7 +3,7 @@
 import type { Acting } from "./acting.svelte.ts";
 import type { Dictionary } from "./i18n/en.ts";
 import type { Formats } from "./i18n/formats.ts";
-import { reasonInWords } from "./i18n/language.svelte.ts";
+import { nameOf, reasonInWords } from "./i18n/language.svelte.ts";
 import type { SeatView, TableView } from "./protocol.ts";
 import { neededShare } from "./sizing.ts";
 
@@ -42,7 +42,7 @@ function waiting(view: TableView, seat: SeatView | undefined, named: string, t: 
   const { hand } = view;
   const leaves = view.you?.leave.on ? t.leave.pending : "";
   if (hand && hand.street !== "over" && seat?.in_hand) {
-    const actor = hand.actor == null ? "" : (view.seats[hand.actor - 1]?.name ?? "");
+    const actor = hand.actor == null ? "" : nameOf(view.seats[hand.actor - 1]);
     const waits = actor ? t.table.waitsFor(actor) : "";
     if (seat.folded) return { title: t.bar.folded, more: leaves || t.bar.foldedMore };
     return { title: named || t.bar.inHand, more: leaves || waits };

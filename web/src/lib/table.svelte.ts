@@ -1,8 +1,10 @@
 // One table as this page follows it: the house's last view, the log of what happened, and who is connected.
 
 import { clock } from "./clock.svelte.ts";
+import { nameOf, t } from "./i18n/language.svelte.ts";
 import type { Who } from "./i18n/line.ts";
 import { type Entry, extended, narrate } from "./log.ts";
+import { type Part, parts } from "./staging.ts";
 import type { AnyEvent, Presence, Snapshot, TableView, Update } from "./protocol.ts";
 
 /** What one message told: the events, the lines they gave, and where this player sat before them. */
@@ -26,6 +28,9 @@ export class Following {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   #names = new Map<number, Who>();
   #stale = false;
+  #later: (() => void)[] = [];
+  #waits: number[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly table: string,
@@ -36,6 +41,7 @@ export class Following {
   ) {}
 
   snapshot(message: Snapshot): void {
+    this.#flush();
     this.number = message.number;
     this.#stale = false;
     this.#takeOver(message.view);
@@ -55,15 +61,41 @@ export class Following {
     }
     this.#stale = false;
     this.number = message.number;
+    this.#flush();
+    const [now, ...later] = document.hidden ? [{ ...message, view: message.view ?? null, wait: 0 }] : parts(message.events, message.view ?? null);
+    if (now) this.#tell(now, message.now);
+    this.#later = later.map((part) => () => this.#tell(part, message.now));
+    this.#waits = later.map((part) => part.wait);
+    this.#next();
+  }
+
+  #tell({ events, view }: Pick<Part, "events" | "view">, at: number): void {
     const mySeat = this.view?.you?.seat;
     const before = this.log.at(-1)?.key ?? 0;
-    for (const event of message.events) {
-      this.log = extended(this.log, narrate(event, this.#names, this.view?.big ?? 1), message.now);
-      if (event.type === "seat_taken") this.#names.set(event.seat, { name: event.name, me: false });
+    for (const event of events) {
+      this.log = extended(this.log, narrate(event, this.#names, this.view?.big ?? 1), at);
+      if (event.type === "seat_taken") this.#names.set(event.seat, { name: t().named(event.name, event.bot ?? false), me: false });
     }
-    if (message.view) this.#takeOver(message.view);
+    if (view) this.#takeOver(view);
     const lines = this.log.filter((line) => line.key > before);
-    this.heard({ following: this, events: message.events, lines, mySeat });
+    this.heard({ following: this, events, lines, mySeat });
+  }
+
+  /** The next part of a story that is told with pauses. */
+  #next(): void {
+    const wait = this.#waits.shift();
+    if (wait === undefined) return;
+    this.#timer = setTimeout(() => {
+      this.#later.shift()?.();
+      this.#next();
+    }, wait);
+  }
+
+  /** Tells the rest of the story at once: something newer has come. */
+  #flush(): void {
+    clearTimeout(this.#timer);
+    for (const tell of this.#later.splice(0)) tell();
+    this.#waits = [];
   }
 
   presence(message: Presence): void {
@@ -76,6 +108,6 @@ export class Following {
     this.observers = view.observers;
     this.away = view.seats.filter((seat) => seat.player && seat.connected === false).map((seat) => seat.seat);
     for (const seat of view.seats)
-      if (seat.player) this.#names.set(seat.seat, { name: seat.name ?? "", me: seat.seat === view.you?.seat });
+      if (seat.player) this.#names.set(seat.seat, { name: nameOf(seat), me: seat.seat === view.you?.seat });
   }
 }

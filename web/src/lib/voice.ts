@@ -1,6 +1,6 @@
 // What the live regions say on request and at your turn.
 
-import { cardsInWords, formats, t } from "./i18n/language.svelte.ts";
+import { cardsInWords, formats, nameOf, t } from "./i18n/language.svelte.ts";
 import type { Menu, TableView } from "./protocol.ts";
 
 export function yourTurn(view: TableView, menu: Menu, seconds: number): string {
@@ -23,11 +23,11 @@ export function say(what: "situation" | "board" | "pots" | "stacks", view: Table
     case "stacks":
       return view.seats
         .filter((seat) => seat.player)
-        .map((seat) => t().voice.stack(seat.name ?? "", seat.stack ?? 0))
+        .map((seat) => t().voice.stack(nameOf(seat), seat.stack ?? 0))
         .join(", ");
     case "situation": {
       const actor = view.hand?.actor == null ? undefined : view.seats[view.hand.actor - 1];
-      return [me(view), board, pots(view), actor ? t().voice.turnOf(actor.name ?? "") : ""].filter(Boolean).join(" ");
+      return [me(view), board, pots(view), actor ? t().voice.turnOf(nameOf(actor)) : ""].filter(Boolean).join(" ");
     }
   }
 }

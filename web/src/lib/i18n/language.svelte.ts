@@ -1,6 +1,6 @@
 // The language of the page: one dictionary at a time, and the words that need more than a lookup.
 
-import type { HandName, Reason } from "../protocol.ts";
+import type { HandName, Reason, SeatView } from "../protocol.ts";
 import { type Dictionary, en } from "./en.ts";
 import { Formats } from "./formats.ts";
 import { type Line, spoken } from "./line.ts";
@@ -27,6 +27,11 @@ export const language = new Language();
 /** The words of the chosen language. Read it inside markup or a derived value, so that a change shows. */
 export const t = (): Dictionary => language.t;
 export const formats = (): Formats => language.formats;
+
+/** A player's name as it is shown; a house bot's says that it is one. */
+export function nameOf(seat: SeatView | undefined): string {
+  return seat ? t().named(seat.name ?? "", seat.bot ?? false) : "";
+}
 
 export function cardsInWords(cards: readonly string[]): string {
   return cards.map((name) => t().card(name)).join(", ");
