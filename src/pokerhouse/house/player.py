@@ -7,6 +7,7 @@ from msgspec import Struct, field
 
 from pokerhouse.house import player_command as c
 from pokerhouse.house import player_event as e
+from pokerhouse.house.hit_and_run import STAYS_REMEMBERED, Stay, buy_in_range, ended_stay
 from pokerhouse.house.settings import NAME_MAX, PLAYABLE, refuse_unless
 from pokerhouse.house.why import Why
 from pokerhouse.rules import Refused
@@ -53,6 +54,8 @@ class PlayerState(Struct, kw_only=True):
     """Chips sent that no table is known to have taken."""
     receipts: list[str] = field(default_factory=list)
     """The last transits received, so that a repeat is recognised."""
+    stays: dict[str, Stay] = field(default_factory=dict)
+    """Table to the last stay there, the oldest leaving first (CASH-8.2)."""
 
 
 class Player:
@@ -114,6 +117,10 @@ class Player:
         today = state.cage_today if now // DAY == state.cage_day else 0
         return max(0, policy.grant - state.granted) + max(0, policy.daily - today)
 
+    def buy_in_range(self, terms: c.Terms, now: int) -> tuple[int, int]:
+        """What this player may bring to the table now, least and most; Refused if nothing (CASH-8.2)."""
+        return buy_in_range(self.state.stays, terms, now)
+
     def refusal(self, command: c.PlayerCommand, now: int) -> Refused | None:
         """Why this wish would be refused now, or None."""
         try:
@@ -156,7 +163,7 @@ def _send_chips(player: Player, command: c.SendChips, now: int) -> list[e.Player
     fine = type(amount) is int and 0 < amount <= CHIPS_MAX
     refuse_unless(fine, "bad_amount", "CASH-2.1", "Chips move by the whole number.")
     if command.purpose == "buy_in":
-        _check_buy_in(player, command)
+        _check_buy_in(player, command, now)
     else:
         fine = command.terms.table in state.sittings
         refuse_unless(fine, "not_seated", "TABLE-6", "You have no seat at that table.")
@@ -169,7 +176,7 @@ def _send_chips(player: Player, command: c.SendChips, now: int) -> list[e.Player
     ]
 
 
-def _check_buy_in(player: Player, command: c.SendChips) -> None:
+def _check_buy_in(player: Player, command: c.SendChips, now: int) -> None:
     """Whether this player may sit down there with this amount."""
     state, terms = player.state, command.terms
     refuse_unless(
@@ -189,9 +196,14 @@ def _check_buy_in(player: Player, command: c.SendChips) -> None:
     )
     text = f"This table asks for at least {terms.low}; the bank has {bank}. Buy chips first."
     refuse_unless(bank >= terms.low, "bank_below_minimum", "TABLE-1", text, low=terms.low, bank=bank)
-    text = f"The buy-in is {terms.low} to {terms.high} here."
-    fine = terms.low <= command.amount <= terms.high
-    refuse_unless(fine, "buy_in_range", "CASH-2.1", text, low=terms.low, high=terms.high)
+    low, high = player.buy_in_range(terms, now)
+    if low > terms.low:
+        text = f"You left this table a winner: for an hour only with its maximum buy-in of {high}."
+        refuse_unless(command.amount == high, "hit_and_run_same", "CASH-8.2", text, high=high)
+        text = f"You left this table a winner and the bank has less than its maximum buy-in of {high}."
+        refuse_unless(bank >= high, "hit_and_run_bank", "CASH-8.2", text, high=high, bank=bank)
+    text = f"The buy-in is {low} to {high} here."
+    refuse_unless(low <= command.amount <= high, "buy_in_range", "CASH-2.1", text, low=low, high=high)
 
 
 def _note_arrived(player: Player, command: c.NoteArrived, now: int) -> list[e.PlayerEvent]:
@@ -272,6 +284,15 @@ def _received(state: PlayerState, event: e.ChipsReceived) -> None:
         sitting.took += event.amount
         if event.purpose == "left":
             del state.sittings[event.table]
+            _stay_ended(state, sitting, event)
+
+
+def _stay_ended(state: PlayerState, sitting: Sitting, event: e.ChipsReceived) -> None:
+    table, won = event.table, sitting.took > sitting.brought
+    stay = ended_stay(state.stays.pop(table, None), sitting.terms, event.at, event.last_stack, won=won)
+    state.stays[table] = stay
+    while len(state.stays) > STAYS_REMEMBERED:
+        del state.stays[next(iter(state.stays))]
 
 
 _TAKERS: dict[type, Callable[[PlayerState, Any], None]] = {

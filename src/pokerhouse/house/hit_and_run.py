@@ -1,0 +1,65 @@
+"""Hit & Run: who left a table a winner is bound for an hour (CASH-8.2, CASH-8.3).
+
+A stay is won if all that was taken from the table is more than what was brought. The binding of a table
+lasts an hour from leaving; a later leaving of the same table replaces it. While it lasts the same table is
+open only with its maximum buy-in, and another table of the same stake only if its maximum reaches the stack
+that was left with. Two stays won in a row at one table lift its binding.
+"""
+
+from msgspec import Struct
+
+from pokerhouse.house.player_command import Terms
+from pokerhouse.house.settings import BUY_IN_MAX
+from pokerhouse.rules import Refused
+
+STAYS_REMEMBERED = 256
+"""Of so many tables a player's last stay is remembered; the oldest are forgotten first."""
+
+
+class Stay(Struct, frozen=True):
+    """How a player's last stay at a table ended."""
+
+    terms: Terms
+    left: int
+    last_stack: int
+    """The stack after the last hand, before an excess went to the bank."""
+    won: bool
+    lifted: bool
+    """The stay before it was won as well (CASH-8.3)."""
+
+    def binds(self, now: int) -> bool:
+        """Whether this stay still restrains its player."""
+        return self.won and not self.lifted and now < self.left + self.terms.hit_and_run_ms
+
+
+def ended_stay(before: Stay | None, terms: Terms, left: int, last_stack: int, *, won: bool) -> Stay:
+    """The stay that has just ended, after the one before at the same table."""
+    in_a_row = before is not None and before.won
+    return Stay(terms, left, last_stack, won=won, lifted=won and in_a_row)
+
+
+def buy_in_range(stays: dict[str, Stay], terms: Terms, now: int) -> tuple[int, int]:
+    """What may be brought to this table now, least and most; Refused if nothing may (CASH-8.2)."""
+    if terms.kind != "cash":
+        return terms.low, terms.high  # SNG-8
+    for table, stay in stays.items():
+        if table != terms.table and stay.binds(now):
+            _check_other(stay, terms)
+    own = stays.get(terms.table)
+    if own is not None and own.binds(now):
+        return terms.high, terms.high
+    return terms.low, terms.high
+
+
+def _check_other(stay: Stay, terms: Terms) -> None:
+    if (stay.terms.small, stay.terms.big) != (terms.small, terms.big):
+        return
+    needed = min(stay.last_stack, BUY_IN_MAX)
+    if terms.high < needed:
+        until = stay.left + stay.terms.hit_and_run_ms
+        text = (
+            f"You left a table of this stake a winner with {stay.last_stack}: for an hour only tables with a "
+        )
+        text += f"maximum buy-in of at least {needed}."
+        facts: dict[str, int | str] = {"stack": stay.last_stack, "needed": needed, "until": until}
+        raise Refused("hit_and_run_other", "CASH-8.2", text, facts)
