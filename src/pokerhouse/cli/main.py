@@ -50,6 +50,48 @@ COMMANDS: Final = {
         Example: pokerhouse eval AhKhQhJhTh2c3d
         """,
     ),
+    "equity": (
+        "pokerhouse.cli.equity:equity",
+        """Say how often each of two to ten hands wins, over all boards to come.
+
+        Example: pokerhouse equity AhKh 2c2d --board Qh7c2s
+        """,
+    ),
+    "match": (
+        "pokerhouse.cli.match:match",
+        """Let bots play bots on duplicate deals and say what each won.
+
+        Example: pokerhouse match steady caller --hands 1000 --seed 7
+        """,
+    ),
+    "replay": (
+        "pokerhouse.cli.replay:replay",
+        """Replay hand histories (PHH, PHHS, ACPC logs) and compare their payoffs with the engine's.
+
+        Example: pokerhouse replay hands.phhs match.log --odd-chips exact
+        """,
+    ),
+    "convert": (
+        "pokerhouse.cli.convert:convert",
+        """Write a hand history in another format to the standard output.
+
+        Example: pokerhouse convert match.log --to phh
+        """,
+    ),
+    "perft": (
+        "pokerhouse.cli.perft:count",
+        """Count every way the betting of a hand can go.
+
+        Example: pokerhouse perft --stacks 10,10 --blinds 1,2
+        """,
+    ),
+    "simulate-house": (
+        "pokerhouse.cli.simulate_house:simulate_house",
+        """Let simulated people use the house for some hours, every event audited.
+
+        Example: pokerhouse simulate-house --players 60 --hours 12 --seed 1
+        """,
+    ),
 }
 for _name, (_place, _help) in COMMANDS.items():
     app.command(_place, name=_name, help=_help)

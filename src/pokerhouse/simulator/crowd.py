@@ -1,0 +1,140 @@
+"""The people together: they hear what happens at their tables and answer in their own time."""
+
+from functools import partial
+
+from pokerhouse.house import Outcome, Player, Table
+from pokerhouse.house import command as c
+from pokerhouse.house.event import ClockStarted, HandEvent, RebuyAsked, SeatTaken
+from pokerhouse.rules import HandEnded
+from pokerhouse.simulator.luck import Luck
+from pokerhouse.simulator.nonsense import MOVES
+from pokerhouse.simulator.person import MINUTE, SECOND, Person, drawn
+from pokerhouse.simulator.room import Room
+from pokerhouse.simulator.whims import WHIMS_AT_HOME, WHIMS_IN_THE_HOUSE, WHIMS_SEATED, Scene
+
+NEVER = -1
+
+
+class Crowd:
+    """Everybody who may come to the house."""
+
+    def __init__(self, room: Room, luck: Luck, size: int) -> None:
+        self.room = room
+        self.agenda = room.agenda
+        self.luck = luck
+        self.people = {person.id: person for person in (drawn(number, luck) for number in range(size))}
+        room.listeners.append(self.told)
+        for person in self.people.values():
+            # A third is there from the beginning; the others come over the first hours.
+            delay = luck.below(MINUTE) if luck.once_in(3) else luck.below(150 * MINUTE)
+            self.agenda.after(delay, partial(self._come, person))
+
+    def _come(self, person: Person) -> None:
+        self.room.enter(person.id, person.name)
+        person.home = False
+        self._whim(person)
+
+    # whims
+
+    def _whim(self, person: Person) -> None:
+        """Do what comes to mind, and plan the next time."""
+        player = self.room.players[person.id]
+        scene = Scene(self.room, self.luck, person, player, self._seat_of(player))
+        inside = WHIMS_IN_THE_HOUSE if scene.table is None else WHIMS_SEATED
+        self.luck.weighed(WHIMS_AT_HOME if person.home else inside)(scene)
+        eager = not person.home and not player.seated
+        longest = 40 * SECOND if eager else person.restless
+        self.agenda.after(self.luck.between(SECOND, longest), partial(self._whim, person))
+
+    def _seat_of(self, player: Player) -> Table | None:
+        for name in player.seated:
+            table = self.room.tables[name]
+            if table.state.chair_of(player.state.id) is not None:
+                return table
+        return None
+
+    # answers
+
+    def told(self, table: Table, outcome: Outcome) -> None:
+        """Whoever has to answer something at this table plans to."""
+        name = table.settings.id
+        for event in outcome.events:
+            match event:
+                case ClockStarted():
+                    self._asked(name, event)
+                case RebuyAsked():
+                    self._asked_to_rebuy(name, event)
+                case SeatTaken():
+                    self.people[event.player].favourite = name
+                case HandEvent(event=HandEnded()) if self.luck.once_in(6):
+                    self._show(table)
+                case _:
+                    pass
+
+    def _asked(self, table: str, event: ClockStarted) -> None:
+        """Think, sometimes too long, sometimes for ever."""
+        chair = self.room.tables[table].state.chairs.get(event.seat)
+        if chair is None:
+            return
+        person = self.people[chair.player]
+        thought = self._thought(person, event)
+        if thought != NEVER:
+            act = partial(self._act, person, table, event.hand, event.decision)
+            self.agenda.after(thought, act)
+
+    def _thought(self, person: Person, event: ClockStarted) -> int:
+        luck = self.luck
+        if not person.online:
+            return NEVER
+        if luck.below(person.sleepy):
+            return luck.between(200, person.pace)
+        return NEVER if luck.once_in(2) else luck.between(SECOND, event.allowed + SECOND)
+
+    def _act(self, person: Person, name: str, hand: int, decision: int) -> None:
+        """Make a move; now and then first one that can't be, or one that comes too late."""
+        table, luck = self.room.tables[name], self.luck
+        running = table.hand
+        current = running is not None and table.state.hand_number == hand and running.decision == decision
+        menu = running.menu() if running is not None and current else None
+        if not person.online or (menu is None and luck.below(4)):
+            return
+        if luck.once_in(person.clumsy):
+            move = luck.pick(MOVES)
+            to = luck.pick((None, None, -1, 0, 1, 7, 10**9))
+            self.room.order(table, c.Act(player=person.id, hand=hand, decision=decision, move=move, to=to))
+            current = running is not None and running.decision == decision
+        if menu is None or running is None or not current or menu.actor != running.actor:
+            self.room.order(table, c.Act(player=person.id, hand=hand, decision=decision, move="fold"))
+            return
+        chosen = person.play(running, menu, luck)
+        act = c.Act(player=person.id, hand=hand, decision=decision, move=chosen.move, to=chosen.to)
+        self.room.order(table, act)
+
+    def _asked_to_rebuy(self, table: str, event: RebuyAsked) -> None:
+        """Auto rebuy-in answers at once; else rebuy in, leave, or let the question stand."""
+        person, luck = self.people[event.player], self.luck
+        if event.auto:
+            self.agenda.after(luck.below(20), partial(self._rebuy, person, table, event.auto))
+        answer = luck.below(100)
+        delay = luck.between(SECOND, event.deadline - self.agenda.now + SECOND)
+        if not person.online or answer < 12:
+            return
+        if answer < 25:
+            self.room.order_later(delay, table, c.Leave(player=person.id))
+            return
+        amount = luck.pick((event.low, event.high, luck.between(event.low, event.high)))
+        self.agenda.after(delay, partial(self._rebuy, person, table, amount))
+
+    def _rebuy(self, person: Person, name: str, to: int) -> None:
+        """Bring the stack to so much, if it still may be."""
+        table, player = self.room.tables[name], self.room.players[person.id]
+        chair = table.state.chair_of(person.id)
+        if chair is None or chair.stack >= to or chair.seat not in table.state.questions:
+            return
+        self.room.rebuy_in(player, table, to - chair.stack)
+
+    def _show(self, table: Table) -> None:
+        """Somebody shows its cards after the hand (TABLE-10)."""
+        who = self.luck.pick(table.state.players)
+        command = c.ShowCards(player=who, hand=table.state.hand_number)
+        self.room.order_later(self.luck.between(100, 6_000), table.settings.id, command)

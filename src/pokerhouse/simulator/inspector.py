@@ -1,0 +1,72 @@
+"""The inspector: audits every event, rebuilds every table and player from their stored form and compares."""
+
+import msgspec
+
+from pokerhouse.house import Outcome, Player, PlayerEvent, Refused, Table, TableEvent
+from pokerhouse.house.audit import Audit
+from pokerhouse.rules import Secret
+from pokerhouse.simulator.fault import HouseFault
+
+_encode = msgspec.json.Encoder().encode
+_table_event: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
+_player_event: msgspec.json.Decoder[PlayerEvent] = msgspec.json.Decoder(PlayerEvent)
+_secret = msgspec.json.Decoder(Secret)
+
+
+class Inspector:
+    """Sees what a store would keep, and nothing else. Raises HouseFault at the first disagreement.
+
+    The audit follows the events as they come out of their stored form, so its own tables and players are the
+    ones rebuilt from events; after every step they have to equal the ones that answered.
+    """
+
+    def __init__(self) -> None:
+        self._secrets: dict[str, dict[int, Secret]] = {}
+        self.audit = Audit(self._secrets)
+
+    def table_stepped(self, table: Table, outcome: Outcome) -> None:
+        """A table answered a wish or a deadline."""
+        name = table.settings.id
+        for hand, secret in outcome.secrets.items():
+            # Only the newest is needed again; the older hands are over.
+            self._secrets[name] = {hand: _secret.decode(_encode(secret))}
+        stream = f"table:{name}"
+        for event in outcome.events:
+            stored = _table_event.decode(_encode(event))
+            if stored != event:
+                raise HouseFault(f"{stream}: {event} is stored as {stored}")
+            self.audit.feed(stream, stored)
+        self._judge()
+        if self.audit.tables[name] != table:
+            raise HouseFault(f"{stream}: rebuilt from its events it differs after {outcome.events[-1]}")
+
+    def player_stepped(self, player: Player, events: list[PlayerEvent]) -> None:
+        """A player's account answered a wish."""
+        name = player.state.id
+        for event in events:
+            self.audit.feed(f"player:{name}", _player_event.decode(_encode(event)))
+        self._judge()
+        if self.audit.players[name] != player:
+            raise HouseFault(f"player:{name}: rebuilt from its events it differs after {events[-1:]}")
+
+    def refused(self, whose: Table | Player, refused: Refused) -> None:
+        """A wish was refused: it changed nothing, and says why."""
+        if not (refused.code and refused.rule and refused.text):
+            raise HouseFault(f"{whose}: a refusal does not say why: {refused!r}")
+        if isinstance(whose, Table):
+            same = self.audit.tables[whose.settings.id] == whose
+        else:
+            same = self.audit.players[whose.state.id] == whose
+        if not same:
+            raise HouseFault(f"{whose}: the refused wish ({refused.text}) changed something")
+
+    def rebuilt(self, tables: dict[str, Table]) -> int:
+        """How many tables are equal to the ones rebuilt from their events; it has to be all."""
+        for name, table in tables.items():
+            if self.audit.tables[name] != table:
+                raise HouseFault(f"table:{name}: rebuilt from its events it differs")
+        return len(tables)
+
+    def _judge(self) -> None:
+        for fault in self.audit.faults:
+            raise HouseFault(f"{fault.stream}, event {fault.index}: {fault.text}")

@@ -1,0 +1,216 @@
+"""What people do of their own accord: each whim is a function of the scene, with a weight."""
+
+from collections.abc import Callable
+from functools import partial
+
+from msgspec import Struct
+
+from pokerhouse.house import CagePolicy, Player, Table
+from pokerhouse.house import command as c
+from pokerhouse.house import player_command as p
+from pokerhouse.simulator.luck import Luck
+from pokerhouse.simulator.nonsense import ENTRIES, nonsense
+from pokerhouse.simulator.person import MINUTE, SECOND, Person
+from pokerhouse.simulator.room import Room
+from pokerhouse.simulator.venue import any_settings
+
+CAGE = CagePolicy(grant=2_000, daily=6_000)
+"""What the simulated host gives."""
+TABLES_MAX = 60
+"""No more tables are opened than this many at a time."""
+
+
+class Scene(Struct, frozen=True):
+    """Somebody with a whim, and where it sits."""
+
+    room: Room
+    luck: Luck
+    person: Person
+    player: Player
+    table: Table | None
+
+    @property
+    def name(self) -> str:
+        """The person's id."""
+        return self.person.id
+
+    def order(self, command: c.Command) -> None:
+        """Bring a wish to the own table."""
+        if self.table is not None:
+            self.room.order(self.table, command)
+
+
+Whim = Callable[[Scene], None]
+
+
+def open_tables(room: Room) -> list[Table]:
+    """Tables that are not dismissed."""
+    return [table for table in room.tables.values() if table.state.phase != "dismissed"]
+
+
+def sit_down(scene: Scene) -> None:
+    """Choose a table, a seat and an amount, buying chips first if needed."""
+    luck, room = scene.luck, scene.room
+    table = choose_table(scene)
+    settings = table.settings
+    if scene.player.bank < settings.buy_in_low:
+        buy_chips(scene)
+    free = [seat for seat in range(1, settings.seats + 1) if seat not in table.state.chairs]
+    seat = luck.pick(free) if free and luck.percent(97) else luck.between(0, settings.seats + 1)
+    low, high = settings.buy_in_low, settings.buy_in_high
+    amount = luck.pick((low, high, luck.between(low, high), min(high, max(low, scene.player.bank))))
+    auto = luck.between(low, high) if scene.person.auto else 0
+    entry = luck.pick(ENTRIES)
+
+    def wish(transit: str) -> c.TakeSeat:
+        return c.TakeSeat(
+            player=scene.name,
+            name=scene.person.name,
+            seat=seat,
+            amount=amount,
+            transit=transit,
+            entry=entry,
+            auto_rebuy=auto,
+        )
+
+    room.buy_in(scene.player, table, wish)
+
+
+def choose_table(scene: Scene) -> Table:
+    """The table sat at last, or the fullest of three with a free seat."""
+    luck, room = scene.luck, scene.room
+    tables = open_tables(room)
+    last = room.tables.get(scene.person.favourite)
+    if scene.person.loyal and last is not None and last.state.phase != "dismissed" and luck.percent(70):
+        return last
+    seen = [luck.pick(tables) for _ in range(3)]
+    with_room = [table for table in seen if len(table.state.chairs) < table.settings.seats] or seen
+    return max(with_room, key=lambda table: len(table.state.chairs))
+
+
+def buy_chips(scene: Scene) -> None:
+    """Go to the cage; greedy people ask for too much."""
+    left = scene.player.cage_left(CAGE, scene.room.agenda.now)
+    amount = min(left, scene.luck.between(2, 20) * 100)
+    if scene.luck.once_in(12) or not amount:
+        amount = scene.luck.pick((0, -5, left + 1, 10**13))
+    scene.room.account(scene.player, p.BuyChips(amount=amount, policy=CAGE))
+
+
+def open_table(scene: Scene) -> None:
+    """Open a table of one's own."""
+    if len(open_tables(scene.room)) < TABLES_MAX:
+        number = len(scene.room.tables) + 1
+        scene.room.open(any_settings(f"t{number}", scene.luck, scene.name))
+
+
+def go_home(scene: Scene) -> None:
+    """Leave the house for a while."""
+    scene.person.home = scene.table is None and not scene.player.seated
+
+
+def come_back(scene: Scene) -> None:
+    """Come to the house again."""
+    scene.person.home = False
+
+
+def stay_home(_scene: Scene) -> None:
+    """Not today."""
+
+
+def watch(_scene: Scene) -> None:
+    """Look on; nothing happens by looking (LOBBY-1)."""
+
+
+def leave(scene: Scene) -> None:
+    """Leave, now or after the hand."""
+    scene.order(c.Leave(player=scene.name))
+
+
+def change_mind(scene: Scene) -> None:
+    """Leave, and stay after all."""
+    scene.order(c.Leave(player=scene.name))
+    if scene.table is not None:
+        delay, command = scene.luck.below(5 * SECOND), c.CancelLeave(player=scene.name)
+        scene.room.order_later(delay, scene.table.settings.id, command)
+
+
+def hit_and_run(scene: Scene) -> None:
+    """Leave if ahead."""
+    sitting = None if scene.table is None else scene.player.state.sittings.get(scene.table.settings.id)
+    chair = None if scene.table is None else scene.table.state.chair_of(scene.name)
+    if sitting is not None and chair is not None and chair.stack + sitting.took > sitting.brought:
+        leave(scene)
+
+
+def change_table(scene: Scene) -> None:
+    """Try to sit at a second table: one at a time, so it is refused; then leave the first."""
+    sit_down(scene)
+    leave(scene)
+
+
+def set_auto_rebuy(scene: Scene) -> None:
+    """Set auto rebuy-in, or switch it off."""
+    if scene.table is not None:
+        settings, luck = scene.table.settings, scene.luck
+        amount = luck.pick((0, settings.buy_in_low, settings.buy_in_high, 50, 5_000))
+        scene.order(c.SetAutoRebuy(player=scene.name, amount=amount))
+
+
+def set_entry(scene: Scene) -> None:
+    """Post or wait."""
+    scene.order(c.SetEntry(player=scene.name, entry=scene.luck.pick(ENTRIES)))
+
+
+def rebuy_at_once(scene: Scene) -> None:
+    """Ask for more chips whether or not they may come now."""
+    if scene.table is not None:
+        amount = scene.luck.pick((1, 50, 100, 200, 2_000))
+        scene.room.rebuy_in(scene.player, scene.table, amount)
+
+
+def lose_connection(scene: Scene) -> None:
+    """Be gone for some seconds or minutes."""
+    person, luck = scene.person, scene.luck
+    if scene.table is None or not person.online:
+        return
+    person.online = False
+    scene.order(c.NoteConnection(player=scene.name, connected=False))
+    delay = luck.between(SECOND, luck.pick((20 * SECOND, 5 * MINUTE, 25 * MINUTE)))
+    scene.room.agenda.after(delay, partial(_reconnect, scene.room, person))
+
+
+def _reconnect(room: Room, person: Person) -> None:
+    person.online = True
+    for name in room.players[person.id].seated:
+        room.order(room.tables[name], c.NoteConnection(player=person.id, connected=True))
+
+
+def talk_nonsense(scene: Scene) -> None:
+    """Send something that makes no sense, to any table."""
+    table = scene.luck.pick(list(scene.room.tables.values()))
+    scene.room.order(table, nonsense(table, scene.name, scene.luck))
+
+
+WHIMS_AT_HOME: dict[Whim, int] = {come_back: 1, stay_home: 6}
+WHIMS_IN_THE_HOUSE: dict[Whim, int] = {
+    sit_down: 60,
+    watch: 10,
+    buy_chips: 6,
+    open_table: 4,
+    talk_nonsense: 6,
+    go_home: 3,
+}
+WHIMS_SEATED: dict[Whim, int] = {
+    leave: 5,
+    change_mind: 3,
+    hit_and_run: 8,
+    change_table: 3,
+    set_auto_rebuy: 5,
+    set_entry: 6,
+    rebuy_at_once: 4,
+    lose_connection: 5,
+    buy_chips: 3,
+    talk_nonsense: 10,
+    watch: 40,
+}
