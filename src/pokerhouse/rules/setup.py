@@ -87,7 +87,7 @@ def check_setup(setup: Setup) -> None:
     count = len(setup.entrants)
     if not PLAYERS_MIN <= count <= PLAYERS_MAX:
         raise SetupError(f"a hand has {PLAYERS_MIN} to {PLAYERS_MAX} players, not {count}")
-    if not all(type(chips) is int for chips in (setup.small, setup.big, setup.dead)):
+    if not type(setup.small) is type(setup.big) is type(setup.dead) is int:
         raise SetupError("chips are whole numbers")
     if not 0 < setup.small <= setup.big <= STACK_MAX:
         raise SetupError(f"blinds of {setup.small} and {setup.big}: need 0 < small <= big")
@@ -116,14 +116,14 @@ def check_entrants(setup: Setup) -> None:
     if len({entrant.player for entrant in setup.entrants}) != len(setup.entrants):
         raise SetupError("a player can't be dealt in twice")
     for position, entrant in enumerate(setup.entrants):
-        posts = (entrant.ante, entrant.live, entrant.dead)
-        if not all(type(chips) is int for chips in (entrant.stack, *posts)):
+        stack, ante, live, dead = entrant.stack, entrant.ante, entrant.live, entrant.dead
+        if not type(stack) is type(ante) is type(live) is type(dead) is int:
             raise SetupError(f"{entrant.player}'s chips are not whole numbers")
-        if not 0 < entrant.stack <= STACK_MAX:
-            raise SetupError(f"{entrant.player} has a stack of {entrant.stack}")
-        if min(posts) < 0 or max(posts) > STACK_MAX:
+        if not 0 < stack <= STACK_MAX:
+            raise SetupError(f"{entrant.player} has a stack of {stack}")
+        if not (0 <= ante <= STACK_MAX and 0 <= live <= STACK_MAX and 0 <= dead <= STACK_MAX):
             raise SetupError(f"{entrant.player} can't post less than nothing or more than {STACK_MAX}")
-        if entrant.live and position in (setup.small_at, setup.big_at):
+        if live and position in (setup.small_at, setup.big_at):
             raise SetupError(f"{entrant.player} posts a blind already")
 
 

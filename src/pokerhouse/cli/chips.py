@@ -1,0 +1,19 @@
+"""Numbers of chips as they are typed: 10,10 or 1,2."""
+
+from pokerhouse.cli.refusal import Refusal
+from pokerhouse.history.fault import shown
+
+
+def chips_of(text: str, option: str, count: int | None = None) -> list[int]:
+    """Whole numbers with commas between."""
+    words = text.split(",")
+    numbers = []
+    for word in words:
+        digits = word.strip()
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
+            why = "is negative" if digits.startswith("-") else "is no whole number of chips"
+            raise Refusal(f"{option}: {shown(digits)!r} {why}.")
+        numbers.append(int(digits))
+    if count is not None and len(numbers) != count:
+        raise Refusal(f"{option}: {count} numbers are needed, such as 1,2, not {len(numbers)}.")
+    return numbers

@@ -1,0 +1,113 @@
+"""`pokerhouse perft`: counts of whole betting trees."""
+
+import sys
+from typing import Annotated
+
+from cyclopts import Parameter
+from msgspec.structs import asdict, replace
+
+from pokerhouse.cards import FULL_DECK
+from pokerhouse.cli.answer import write_json, write_line
+from pokerhouse.cli.chips import chips_of
+from pokerhouse.cli.refusal import Refusal
+from pokerhouse.rules import RULESETS, Hand, Ruleset, Secret, SetupError, usual_setup
+from pokerhouse.rules.perft import Count, divide, perft
+
+CHIPS_MAX = 5_000
+"""The largest stack whose tree is begun, in chips (fixed-limit: in bets): larger ones never end."""
+DEPTH_MAX = 200_000
+"""How deep a line of moves may get: a raise of one chip and its calls, as often as the chips allow."""
+
+
+def count(
+    *,
+    stacks: str,
+    blinds: str,
+    limit: str | None = None,
+    cap: int | None = None,
+    rules: str = "house",
+    divided: Annotated[bool, Parameter(name="--divide", negative=())] = False,
+    json: Annotated[bool, Parameter(name="--json", negative=())] = False,
+) -> int:
+    """Count every way the betting of a hand can go.
+
+    Parameters
+    ----------
+    stacks
+        The stacks from the small blind clockwise, the button last; heads-up the small blind is the button.
+    blinds
+        Small and big blind, such as 1,2.
+    limit
+        Fixed-limit: the bets of the first two and of the last two streets, such as 2,4.
+    cap
+        How many raises a street may see; blinds are not raises.
+    rules
+        The ruleset: house, research, sbe, step or texas.
+    divided
+        Print the count under each first action.
+    json
+        Print JSON, one object a line.
+    """
+    hand = first_decision(
+        chips_of(stacks, "--stacks"), chips_of(blinds, "--blinds", 2), ruleset_of(rules, limit, cap)
+    )
+    sys.setrecursionlimit(DEPTH_MAX)
+    if divided:
+        tell_parts(hand, json=json)
+        return 0
+    total = perft(hand)
+    if json:
+        write_json(asdict(total))
+    else:
+        write_line(in_words(total))
+    return 0
+
+
+def tell_parts(hand: Hand, *, json: bool) -> None:
+    """The count under each first action."""
+    for move, to, part in divide(hand):
+        if json:
+            write_json({"action": move, "to": to, **asdict(part)})
+        else:
+            write_line(f"{move if to is None else f'{move} {to}':12} {in_words(part)}")
+
+
+def in_words(count: Count) -> str:
+    """A count for people."""
+    return f"{count.decisions:,} decisions, {count.folds:,} folds, {count.showdowns:,} showdowns"
+
+
+def ruleset_of(rules: str, limit: str | None, cap: int | None) -> Ruleset:
+    """The ruleset with the limits and the cap that were asked for."""
+    if rules not in RULESETS:
+        raise Refusal(f"--rules: there is no {rules!r}; there are {', '.join(RULESETS)}.")
+    ruleset = RULESETS[rules]
+    if cap is not None:
+        if cap < 0:
+            raise Refusal(f"--cap: {cap} is negative.")
+        ruleset = replace(ruleset, raise_cap=cap)
+    if limit is not None:
+        if ruleset.betting != "standard":
+            raise Refusal(f"--limit: {rules} is not played with fixed limits.")
+        early, late = chips_of(limit, "--limit", 2)
+        if not early or not late:
+            raise Refusal("--limit: a bet of 0 is none.")
+        ruleset = replace(ruleset, limits=(early, early, late, late))
+    return ruleset
+
+
+def first_decision(stacks: list[int], blinds: list[int], ruleset: Ruleset) -> Hand:
+    """The hand after its blinds."""
+    small, big = blinds
+    button_first = len(stacks) == 2 and ruleset.heads_up_button_is_small  # STD-5
+    by_position = stacks[::-1] if button_first else stacks
+    try:
+        hand = Hand.deal(usual_setup(ruleset, by_position, small=small, big=big), Secret.of(FULL_DECK))
+    except SetupError as error:
+        raise Refusal(f"{error}.") from error
+    unit = ruleset.limits[0] if ruleset.limits else 1
+    if max(stacks) // unit > CHIPS_MAX:
+        raise Refusal(
+            f"--stacks: a tree over {max(stacks)} chips never ends; at most {CHIPS_MAX * unit} are counted."
+        )
+    return hand

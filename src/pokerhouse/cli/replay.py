@@ -1,0 +1,111 @@
+"""`pokerhouse replay`: hands of files through the engine, payoffs compared."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from cyclopts import Parameter
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from pokerhouse.cli.answer import write_json, write_line
+from pokerhouse.cli.files import game_of, hands_of
+from pokerhouse.cli.refusal import Refusal
+from pokerhouse.history import Fault, Record, agree, plain
+from pokerhouse.history import replay as play
+
+
+class Summary(Struct):
+    """How the hands came out."""
+
+    hands: int = 0
+    agree: int = 0
+    differ: int = 0
+    errors: int = 0
+
+
+def replay(
+    *files: Path,
+    game: Path | None = None,
+    odd_chips: Literal["dealt", "exact"] = "dealt",
+    json: Annotated[bool, Parameter(name="--json", negative=())] = False,
+) -> int:
+    """Replay hand histories (PHH, PHHS, ACPC logs) and compare their payoffs with the engine's.
+
+    Parameters
+    ----------
+    files
+        The files.
+    game
+        The game definition of ACPC logs; left out, it is the heads-up research game.
+    odd_chips
+        How a pot that doesn't split evenly is read: dealt chip by chip, or split into exact fractions.
+    json
+        Print a JSON object for each hand, then one with the summary.
+    """
+    if not files:
+        raise Refusal("replay needs a file.")
+    definition = game_of(game)
+    summary = Summary()
+    first = ""
+    for path in files:
+        for told in hands_of(path, definition):
+            line = compared(told, exact=odd_chips == "exact")
+            count(summary, line)
+            if line["error"] is not None:
+                first = first or f"{path}: {line['error']}"
+            if json:
+                write_json({"file": str(path), **line})
+            elif line["error"] is not None or line["agrees"] is False:
+                write_line(f"{path}, hand {line['hand']}: {in_words(line)}")
+    if json:
+        write_json({"summary": asdict(summary)})
+    else:
+        outcome = f"{summary.agree:,} agree, {summary.differ:,} differ, {summary.errors:,} errors"
+        write_line(f"{summary.hands:,} hands: {outcome}")
+    sys.stdout.flush()
+    if summary.errors:
+        raise Refusal(
+            f"{first}." if summary.errors == 1 else f"{first}; and {summary.errors - 1} more errors."
+        )
+    return 0
+
+
+def compared(told: Record | Fault, *, exact: bool) -> dict[str, Any]:
+    """What is said of one hand."""
+    line: dict[str, Any] = {
+        "hand": told.hand,
+        "payoffs": None,
+        "recorded": None,
+        "agrees": None,
+        "error": None,
+    }
+    if isinstance(told, Fault):
+        return line | {"error": str(told)}
+    if told.recorded is not None:
+        line["recorded"] = [plain(payoff) for payoff in told.recorded]
+    try:
+        payoffs = play(told).payoffs(exact=exact)
+    except Fault as fault:
+        return line | {"error": str(fault)}
+    if payoffs is None:
+        return line
+    line["payoffs"] = [plain(payoff) for payoff in payoffs]
+    if told.recorded is not None:
+        line["agrees"] = agree(payoffs, told.recorded)
+    return line
+
+
+def count(summary: Summary, line: dict[str, Any]) -> None:
+    """Add a hand to the summary."""
+    summary.hands += 1
+    summary.agree += line["agrees"] is True
+    summary.differ += line["agrees"] is False
+    summary.errors += line["error"] is not None
+
+
+def in_words(line: dict[str, Any]) -> str:
+    """What is wrong with a hand, for people."""
+    if line["error"] is not None:
+        return str(line["error"])
+    return f"payoffs {line['payoffs']}, recorded {line['recorded']}"
