@@ -1,0 +1,145 @@
+"""Button and blinds, all of them: a small table's every state, and planted faults that must be found."""
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+
+from pokerhouse.house.button import Plan, cash_plan
+from pokerhouse.house.ring import Marks, Ring
+from pokerhouse.house.why import Why
+from tests.house.model import NOTHING, Explored, Law, LawError, State, explore, hands, moves, starts
+
+Figure = Callable[[str], None]
+LAW = ("STD-5", "STD-5a", "STD-9", "STD-10", "STD-11", "CASH-3.1", "CASH-3.2", "CASH-3.4", "CASH-5.2")
+
+
+def tell(figure: Figure, seats: int, told: Explored) -> None:
+    end = "to the end" if told.closed else f"to depth {told.depth}"
+    figure(f"{seats} seats {end}: {told.states:,} states, {told.hands:,} hands, every rule kept")
+
+
+@pytest.mark.rule(*LAW)
+@pytest.mark.parametrize(("seats", "depth"), [(2, None), (3, None), (4, 6), (5, 4), (6, 3)])
+def test_small_tables_keep_the_law(seats: int, depth: int | None, figure: Figure) -> None:
+    told = explore(seats, depth)
+    tell(figure, seats, told)
+    assert told.closed == (depth is None)
+
+
+@pytest.mark.proof
+@pytest.mark.rule(*LAW)
+@pytest.mark.parametrize(("seats", "depth"), [(4, None), (5, 8), (6, 8)])
+def test_larger_tables_keep_the_law(seats: int, depth: int | None, figure: Figure) -> None:
+    told = explore(seats, depth)
+    tell(figure, seats, told)
+    assert told.closed == (depth is None)
+
+
+@pytest.mark.rule("CASH-1.2", "CASH-3.2")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_nobody_who_is_there_waits_forever(seats: int) -> None:
+    law = Law()
+    seen: set[State] = set()
+    todo = list(starts(seats))
+    while todo:
+        state = todo.pop()
+        if state not in seen:
+            seen.add(state)
+            todo += moves(state, law)
+            _everybody_plays(state, law)
+    assert len(seen) > 64
+
+
+def _everybody_plays(state: State, law: Law) -> None:
+    waiting = {seat for seat, person in state.ring().occupants.items() if not person.away}
+    for _ in range(2 * len(state.people) + 3):
+        following = next(hands(state, law), None)
+        if following is None:
+            return  # the table waits for more players
+        state = following
+        waiting -= {seat for seat, person in state.ring().occupants.items() if person.dealt}
+    assert not waiting, state
+
+
+def moving_button(ring: Ring, marks: Marks) -> Plan | None:
+    """A button that always moves to the next player in, with the blinds behind it: rejected by CASH-3.4."""
+    plan = cash_plan(ring, marks)
+    if plan is None or len(plan.dealt) == 2:
+        return plan
+    order = ring.clockwise(marks.button, plan.dealt)
+    button, small, big = order[:3]
+    moved = Marks(button, small, big, marks.big)
+    return replace(plan, marks=moved, small=small, big=big, dealt=ring.clockwise(button, plan.dealt))
+
+
+def repeated_big_blind(ring: Ring, marks: Marks) -> Plan | None:
+    """The big blind stays when the small blind has left."""
+    plan = cash_plan(ring, marks)
+    gone = marks.small not in ring.occupants
+    if plan is None or not gone or marks.big not in plan.dealt or len(plan.dealt) == 2:
+        return plan
+    return replace(plan, marks=replace(plan.marks, big=marks.big), big=marks.big)
+
+
+def skipped_big_blind(ring: Ring, marks: Marks) -> Plan | None:
+    """Newcomers who wait for the big blind are passed."""
+    patient = {seat for seat, person in ring.occupants.items() if person.newcomer and person.entry == "wait"}
+    people = {seat: person for seat, person in ring.occupants.items() if seat not in patient}
+    return cash_plan(Ring(ring.seats, people), marks)
+
+
+def free_newcomer(ring: Ring, marks: Marks) -> Plan | None:
+    """Newcomers post nothing."""
+    plan = cash_plan(ring, marks)
+    if plan is None:
+        return None
+    return replace(plan, live=tuple(seat for seat in plan.live if not ring[seat].newcomer))
+
+
+def newcomer_anywhere(ring: Ring, marks: Marks) -> Plan | None:
+    """A newcomer whose rest is over is dealt in wherever it sits."""
+    plan = cash_plan(ring, marks)
+    if plan is None or len(plan.dealt) == 2:
+        return plan
+    more = [
+        seat
+        for seat, person in ring.occupants.items()
+        if seat not in plan.dealt and person.newcomer and not person.away and not person.rest
+    ]
+    dealt = ring.clockwise(plan.marks.button, [*plan.dealt, *more])
+    return replace(plan, dealt=dealt, live=(*plan.live, *more))
+
+
+def forgiven_debts(ring: Ring, marks: Marks) -> Plan | None:
+    """Who comes back owes nothing."""
+    people = {
+        seat: replace(person, missed_small=False, missed_big=False) for seat, person in ring.occupants.items()
+    }
+    return cash_plan(Ring(ring.seats, people), marks)
+
+
+def no_rest(_seat: int, _marks: Marks | None, _ring: Ring) -> tuple[int, Why]:
+    return 0, Why("planted", "", "")
+
+
+@pytest.mark.parametrize(
+    ("fault", "found"),
+    [
+        (Law(plan=moving_button), "STD-9"),
+        (Law(plan=repeated_big_blind), "STD-9 nobody repeats"),
+        (Law(plan=skipped_big_blind), "STD-9 nobody skips"),
+        (Law(plan=free_newcomer), "STD-11 one big blind"),
+        (Law(plan=newcomer_anywhere), "STD-10|CASH-3.2"),
+        (Law(plan=forgiven_debts), "STD-10|STD-11"),
+        (Law(rest=no_rest), "CASH-3.1 a rest is kept"),
+    ],
+    ids=lambda value: getattr(getattr(value, "plan", None), "__name__", None),
+)
+def test_a_planted_fault_is_found(fault: Law, found: str) -> None:
+    with pytest.raises(LawError, match=found):
+        explore(4, 7, fault)
+
+
+def test_the_judge_starts_with_a_clean_sheet() -> None:
+    assert all(owed == NOTHING for state in starts(3) for owed in state.owed)
