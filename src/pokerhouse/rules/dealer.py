@@ -27,20 +27,22 @@ RIVER = len(STREETS) - 1
 def post(hand: "Hand") -> None:
     """Take the posts before the first card: antes, blinds, live posts, dead posts; each at most the stack."""
     setup = hand.setup
-    blinds: list[tuple[int | None, PostKind, int]] = [
-        (setup.small_at, "small_blind", setup.small),
-        (setup.big_at, "big_blind", setup.big),
-    ]
-    due: list[tuple[int, PostKind, int]] = []
-    due += [(position, "ante", entrant.ante) for position, entrant in enumerate(setup.entrants)]
+    entrants = setup.entrants
+    for position, entrant in enumerate(entrants):
+        take_post(hand, position, "ante", entrant.ante)
     if hand.ruleset.blinds == "posted":
-        due += [(position, kind, amount) for position, kind, amount in blinds if position is not None]
-    due += [(position, "post", entrant.live) for position, entrant in enumerate(setup.entrants)]
-    due += [(position, "dead", entrant.dead) for position, entrant in enumerate(setup.entrants)]
-    for position, kind, amount in due:
-        paid = min(amount, hand.stacks[position])
-        if paid:
-            hand.emit(Posted(position, kind, paid))
+        take_post(hand, setup.small_at, "small_blind", setup.small)
+        take_post(hand, setup.big_at, "big_blind", setup.big)
+    for position, entrant in enumerate(entrants):
+        take_post(hand, position, "post", entrant.live)
+    for position, entrant in enumerate(entrants):
+        take_post(hand, position, "dead", entrant.dead)
+
+
+def take_post(hand: "Hand", position: int | None, kind: PostKind, amount: int) -> None:
+    """Take what is due, if anybody is there to pay it."""
+    if position is not None and amount and hand.stacks[position]:
+        hand.emit(Posted(position, kind, min(amount, hand.stacks[position])))
 
 
 def proceed(hand: "Hand") -> None:

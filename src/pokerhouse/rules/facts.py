@@ -7,7 +7,6 @@ from pokerhouse.rules.event import (
     Acted,
     Awarded,
     DeadAdded,
-    Event,
     HandEnded,
     HandVoided,
     Mucked,
@@ -21,11 +20,6 @@ from pokerhouse.rules.pots import NEVER
 
 if TYPE_CHECKING:
     from pokerhouse.rules.hand import Hand
-
-
-def take(hand: "Hand", event: Event) -> None:
-    """Bring the hand to where the event leaves it."""
-    _TAKERS[type(event)](hand, event)
 
 
 def _pay(hand: "Hand", position: int, amount: int) -> None:
@@ -117,7 +111,7 @@ def _voided(hand: "Hand", event: HandVoided) -> None:
     hand.actor = hand.offered = None
 
 
-_TAKERS: dict[type, Callable[["Hand", Any], None]] = {
+TAKERS: dict[type, Callable[["Hand", Any], None]] = {
     Posted: _posted,
     Acted: _acted,
     TakenOut: _taken_out,
@@ -130,3 +124,4 @@ _TAKERS: dict[type, Callable[["Hand", Any], None]] = {
     HandEnded: _ended,
     HandVoided: _voided,
 }
+"""What brings a hand to where an event of each kind leaves it."""

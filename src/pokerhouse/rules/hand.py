@@ -7,7 +7,7 @@ from pokerhouse.rules import dealer
 from pokerhouse.rules.action import NO_RAISE_REASONS, Menu, Move
 from pokerhouse.rules.betting import POLICIES
 from pokerhouse.rules.event import Acted, DeadAdded, Event, HandDealt, HandVoided, Shown
-from pokerhouse.rules.facts import take
+from pokerhouse.rules.facts import TAKERS
 from pokerhouse.rules.pots import NEVER, Pot, claims_of, layers
 from pokerhouse.rules.refused import Refused
 from pokerhouse.rules.setup import STACK_MAX, Secret, Setup, SetupError, check_secret, check_setup
@@ -112,8 +112,7 @@ class Hand:
             raise SetupError("a hand's first event says how it was dealt")
         hand = cls(first.setup, secret)
         for event in stream:
-            take(hand, event)
-            hand.events.append(event)
+            hand.emit(event)
         hand._ask()
         return hand
 
@@ -236,7 +235,7 @@ class Hand:
 
     def emit(self, event: Event) -> None:
         """Take over an event's facts and remember it. For the dealer; players use `act`."""
-        take(self, event)
+        TAKERS[type(event)](self, event)
         self.events.append(event)
 
     # checks
@@ -249,7 +248,7 @@ class Hand:
 
     def _checked(self, position: int, move: Move, to: int | None) -> int:
         """The street total after a legal move; Refused for any other."""
-        menu = self._required_menu()
+        menu = self.offered or self._required_menu()
         if position != menu.actor or type(position) is not int:
             raise Refused(
                 "not_your_turn", "STD-4", f"It is the turn of position {menu.actor}.", {"actor": menu.actor}

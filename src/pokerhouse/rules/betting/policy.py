@@ -74,8 +74,11 @@ def with_chips(hand: "Hand") -> list[int]:
 
 def answerable(hand: "Hand", actor: int) -> bool:
     """Whether an opponent is left who could answer a raise."""
-    stacks, folded = hand.stacks, hand.folded
-    return any(stacks[other] and not folded[other] for other in range(len(stacks)) if other != actor)
+    folded = hand.folded
+    for other, stack in enumerate(hand.stacks):  # noqa: SIM110  (asked at every decision: twice as quick)
+        if stack and other != actor and not folded[other]:
+            return True
+    return False
 
 
 def clockwise(hand: "Hand", candidates: list[int]) -> int | None:

@@ -41,23 +41,16 @@ def begin(hand: "Hand") -> None:
 def next_actor(hand: "Hand") -> int | None:
     """The next player that has to act on this street, clockwise from the last one; None when it is over."""
     stacks, folded, wagers = hand.stacks, hand.folded, hand.wagers
-    count = len(stacks)
-    with_chips = 0
-    lone = 0
-    for position in range(count):
-        if stacks[position] and not folded[position]:
-            with_chips += 1
+    lone = None
+    for position, stack in enumerate(stacks):
+        if stack and not folded[position]:
+            if lone is not None:
+                break  # at least two can still bet
             lone = position
-    if with_chips == 0:
-        return None
-    if with_chips == 1:
-        return lone if wagers[lone] < highest_opposing(hand, lone) else None
-    acted, price = hand.acted, hand.price
-    position = hand.last_actor
-    for _ in range(count):
-        position += 1
-        if position == count:
-            position = 0
+    else:
+        return None if lone is None or wagers[lone] >= highest_opposing(hand, lone) else lone
+    acted, price, last = hand.acted, hand.price, hand.last_actor
+    for position in (*range(last + 1, len(stacks)), *range(last + 1)):
         waits = wagers[position] < price or acted[position] == UNACTED
         if waits and stacks[position] and not folded[position]:
             return position
