@@ -50,7 +50,7 @@ def next_actor(hand: "Hand") -> int | None:
     else:
         return None if lone is None or wagers[lone] >= highest_opposing(hand, lone) else lone
     acted, price, last = hand.acted, hand.price, hand.last_actor
-    for position in (*range(last + 1, len(stacks)), *range(last + 1)):
+    for position in [*range(last + 1, len(stacks)), *range(last + 1)]:
         waits = wagers[position] < price or acted[position] == UNACTED
         if waits and stacks[position] and not folded[position]:
             return position
