@@ -31,6 +31,8 @@ MAKERS: tuple[Maker, ...] = (
     lambda table, player, luck: c.ShowCards(player=player, hand=table.state.hand_number - luck.below(2)),
     lambda _table, player, luck: c.SetAutoRebuy(player=player, amount=luck.pick(AMOUNTS)),
     lambda _table, player, luck: c.SetEntry(player=player, entry=luck.pick(ENTRIES)),
+    lambda _table, player, _luck: c.SitOut(player=player),
+    lambda _table, player, _luck: c.SitIn(player=player),
     lambda _table, player, luck: c.NoteConnection(player=player, connected=luck.percent(80)),
     lambda _table, _player, luck: c.NoteDelivered(transit=f"in:{luck.below(1_000)}"),
 )

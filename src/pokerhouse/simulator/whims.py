@@ -73,7 +73,10 @@ def sit_down(scene: Scene) -> None:
             auto_rebuy=auto,
         )
 
-    room.buy_in(scene.player, table, wish)
+    refused = room.buy_in(scene.player, table, wish)
+    if refused is not None and refused.code == "hit_and_run_same" and luck.percent(70):
+        amount = high  # all that is open to a winner (CASH-8.2)
+        room.buy_in(scene.player, table, wish)
 
 
 def choose_table(scene: Scene) -> Table:
@@ -169,6 +172,20 @@ def rebuy_at_once(scene: Scene) -> None:
         scene.room.rebuy_in(scene.player, scene.table, amount)
 
 
+def sit_out(scene: Scene) -> None:
+    """Be away for a moment, for some minutes, or until the house has lost patience (CASH-4)."""
+    scene.order(c.SitOut(player=scene.name))
+    if scene.table is not None and scene.luck.percent(80):
+        longest = scene.luck.pick((MINUTE, 6 * MINUTE, 20 * MINUTE))
+        delay = scene.luck.between(SECOND, longest)
+        scene.room.order_later(delay, scene.table.settings.id, c.SitIn(player=scene.name))
+
+
+def sit_in(scene: Scene) -> None:
+    """Say that one is back."""
+    scene.order(c.SitIn(player=scene.name))
+
+
 def lose_connection(scene: Scene) -> None:
     """Be gone for some seconds or minutes."""
     person, luck = scene.person, scene.luck
@@ -209,6 +226,8 @@ WHIMS_SEATED: dict[Whim, int] = {
     set_auto_rebuy: 5,
     set_entry: 6,
     rebuy_at_once: 4,
+    sit_out: 10,
+    sit_in: 3,
     lose_connection: 5,
     buy_chips: 3,
     talk_nonsense: 10,
