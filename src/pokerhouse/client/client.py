@@ -12,6 +12,7 @@ import asyncio
 import itertools
 import secrets
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
@@ -46,6 +47,8 @@ class Client:
         self.views: dict[str, TableView] = {}
         self.breaks = 0
         """How often the connection was lost."""
+        self.closed_with: int | None = None
+        """The close code of the last connection that was lost."""
         self._come_back = come_back
         self._answers: dict[str, asyncio.Future[AnyMessage]] = {}
         self._pending: dict[str, AnyCommand] = {}
@@ -155,11 +158,10 @@ class Client:
         while True:
             line = self._line
             if line is not None:
-                try:
+                with suppress(ConnectionClosed):
                     async for frame in line:
                         self._take(frame)
-                except ConnectionClosed:
-                    pass
+                self.closed_with = line.close_code
             if not self._come_back:
                 break
             self._open.clear()

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import Cookie
-from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotAuthorizedException, PermissionDeniedException
+from litestar.params import JSONBody
 from litestar.status_codes import HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
 from pokerhouse.protocol.limits import GUESTS_A_MINUTE, NAME_MAX
@@ -38,11 +38,11 @@ class Entrance(Controller):
     """Coming in and going out."""
 
     path = "/api"
-    dependencies = {"room": Provide(the_room, sync_to_thread=False)}  # noqa: RUF012  (Litestar's way)
 
     @post("/guest", status_code=HTTP_201_CREATED)
-    async def guest(self, request: AnyRequest, room: Room, data: GuestWish) -> Response[Me]:
+    async def guest(self, request: AnyRequest, data: JSONBody[GuestWish]) -> Response[Me]:
         """Enter as a guest: a name for a cookie."""
+        room = the_room(request)
         address = request.client.host if request.client else ""
         if not room.guests.take(address, room.clock.now()):
             text = f"At most {GUESTS_A_MINUTE} guests a minute from one address."
@@ -60,17 +60,18 @@ class Entrance(Controller):
         return Response(me, cookies=[cookie], headers={"cache-control": "no-store"})
 
     @get("/me")
-    async def me(self, request: AnyRequest, room: Room) -> Response[Me]:
+    async def me(self, request: AnyRequest) -> Response[Me]:
         """Who the cookie says you are."""
+        room = the_room(request)
         player = await room.sessions.player(request.cookies.get(COOKIE))
         if player is None:
             raise NotAuthorizedException("You are not signed in.")
         return Response(await room.me(player), headers={"cache-control": "no-store"})
 
     @post("/leave", status_code=HTTP_204_NO_CONTENT)
-    async def leave(self, request: AnyRequest, room: Room) -> Response[None]:
+    async def leave(self, request: AnyRequest) -> Response[None]:
         """End the session. A guest's chips stay where they are; a seat is left as after a lost connection."""
-        token = request.cookies.get(COOKIE)
+        room, token = the_room(request), request.cookies.get(COOKIE)
         player = await room.sessions.player(token)
         if token and player:
             await room.sign_out(player, token)
@@ -78,14 +79,16 @@ class Entrance(Controller):
         return Response(None, cookies=[gone])
 
     @get("/lobby")
-    async def lobby(self, room: Room) -> Lobby:
+    async def lobby(self, request: AnyRequest) -> Lobby:
         """Every public table (LOBBY-1)."""
+        room = the_room(request)
         return Lobby(tables=room.lobby.rows(), people=room.people)
 
 
-@get("/healthz", dependencies={"room": Provide(the_room, sync_to_thread=False)})
-async def health(room: Room) -> Health:
+@get("/healthz")
+async def health(request: AnyRequest) -> Health:
     """Whether the house is open."""
+    room = the_room(request)
     return Health(status="open", version=VERSION, started=room.started, tables=len(room.desks))
 
 

@@ -2,8 +2,9 @@
 
 import mimetypes
 from pathlib import Path
+from typing import Any
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
 PAGE = Path(__file__).parent / "page"
@@ -17,9 +18,9 @@ _MISSING = """<!doctype html>
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(path: str = "") -> Response[bytes]:
+def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the page; for any address without a file name, the page itself, which reads the address."""
-    name = path.strip("/")
+    name = request.url.path.strip("/")
     found = (PAGE / name).resolve()
     if name and found.is_relative_to(PAGE) and found.is_file():
         return _file(found, forever=name.startswith("assets/"))

@@ -1,0 +1,158 @@
+"""Opening a database: migrations, and plain words for what is in the way."""
+
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from pokerhouse.server.lock import FileLock, ServerLock
+from pokerhouse.server.storage import database as opening
+from pokerhouse.server.storage.database import SCHEMA_VERSION, bring_up_to_date, connect
+from pokerhouse.server.storage.error import StartError
+from pokerhouse.server.storage.location import locate
+from pokerhouse.server.storage.schema import metadata
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.usefixtures("store")
+async def test_migrations_make_the_schema(database: str) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    engine = connect(locate(database))
+    async with engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await engine.dispose()
+
+
+def test_the_newest_migration_is_the_version_we_know() -> None:
+    folder = Path(opening.__file__).parent / "migrations"
+    assert ScriptDirectory(str(folder)).get_heads() == [SCHEMA_VERSION]
+
+
+async def test_sqlite_waits_for_the_disk(sqlite: str) -> None:
+    engine = connect(locate(sqlite))
+    async with engine.connect() as connection:
+        answers = [
+            (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+            for name in ("journal_mode", "synchronous")
+        ]
+    await engine.dispose()
+    assert answers == ["wal", 2]
+
+
+async def refused(database: str) -> str:
+    location = locate(database)
+    engine = connect(location)
+    try:
+        with pytest.raises(StartError) as refusal:
+            await bring_up_to_date(engine, location)
+    finally:
+        await engine.dispose()
+    return str(refusal.value)
+
+
+async def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "house.sqlite"
+    with sqlite3.connect(file) as newer:
+        newer.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
+        newer.execute("INSERT INTO alembic_version VALUES ('9999')")
+    newer.close()
+    assert "newer Pokerhouse" in await refused(f"sqlite:///{file}")
+
+
+async def test_a_locked_database_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "BUSY_MS", 50)
+    file = tmp_path / "house.sqlite"
+    holder = sqlite3.connect(file, isolation_level=None)
+    holder.execute("BEGIN EXCLUSIVE")
+    try:
+        assert "locked by another program" in await refused(f"sqlite:///{file}")
+    finally:
+        holder.close()
+
+
+async def test_another_file_is_no_database(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Ann, " * 100)
+    assert "is not a Pokerhouse database" in await refused(f"sqlite:///{file}")
+    assert file.read_text().startswith("Dear Ann")
+
+
+def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StartError, match="Can't write"):
+        connect(locate(f"sqlite:///{tmp_path}/file/house.sqlite"))
+    with pytest.raises(StartError, match="is a folder"):
+        connect(locate(f"sqlite:///{tmp_path}"))
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="the administrator may write everywhere")
+def test_a_folder_without_rights_is_said(tmp_path: Path) -> None:
+    closed = tmp_path / "closed"
+    closed.mkdir(mode=0o500)
+    with pytest.raises(StartError, match="Can't write"):
+        connect(locate(f"sqlite:///{closed}/house.sqlite"))
+
+
+def test_the_file_is_its_owners_alone(tmp_path: Path) -> None:
+    connect(locate(f"sqlite:///{tmp_path}/new/house.sqlite"))
+    assert (tmp_path / "new/house.sqlite").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("house.sqlite", "no database this house can use"),
+        ("mysql://ann:secret@host/name", "no database this house can use"),
+        ("sqlite://", "kept in a file"),
+        ("sqlite:///:memory:", "kept in a file"),
+        ("sqlite://data/house.sqlite", "three slashes"),
+        ("postgresql://ann:secret@host", "names no database"),
+        ("postgresql://ann:secret@host:port/x", "can't be read"),
+    ],
+)
+def test_bad_urls_are_said_without_their_password(url: str, said: str) -> None:
+    with pytest.raises(StartError) as refusal:
+        locate(url)
+    assert said in str(refusal.value)
+    assert "secret" not in str(refusal.value)
+
+
+def test_without_a_url_the_house_lives_in_the_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/data of mine")
+    assert locate("").file == Path("/data of mine/pokerhouse/house.sqlite")
+
+
+async def test_no_postgres_there_is_said(tmp_path: Path) -> None:
+    assert "Can't use the database" in await refused(f"postgresql://ann@/name?host={tmp_path}")
+
+
+def test_one_house_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "house.sqlite"
+    first, second = FileLock(file), FileLock(file)
+    first.take()
+    with pytest.raises(StartError, match=f"process {os.getpid()}.* runs on {file}"):
+        second.take()
+    first.release()
+    second.take()
+    second.release()
+
+
+async def test_one_house_a_postgres(postgres_database: str) -> None:
+    location = locate(postgres_database)
+    engine = connect(location)
+    first, second = ServerLock(engine), ServerLock(engine)
+    await first.take(location)
+    with pytest.raises(StartError, match="Another pokerhouse runs"):
+        await second.take(location)
+    await first.release()
+    await second.take(location)
+    await second.release()
+    await engine.dispose()

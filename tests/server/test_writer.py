@@ -1,0 +1,82 @@
+"""The writer commits in groups, and one bad batch spoils no other."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+
+import pytest
+
+from pokerhouse.server.storage.batch import Batch, EventRow
+from pokerhouse.server.storage.store import Store
+from pokerhouse.server.writer import NotStoredError, Writer
+
+pytestmark = pytest.mark.anyio
+
+
+class CountingStore:
+    """The real store, with a note of every commit."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.groups: list[int] = []
+        self.broken = False
+
+    async def write(self, batches: Sequence[Batch]) -> None:
+        self.groups.append(len(batches))
+        if self.broken:
+            raise OSError("the disk is gone")
+        await self.store.write(batches)
+
+
+@pytest.fixture
+async def counting(store: Store) -> CountingStore:
+    return CountingStore(store)
+
+
+@pytest.fixture
+async def writer(counting: CountingStore) -> AsyncIterator[Writer]:
+    made = Writer(counting)  # type: ignore[arg-type]
+    running = asyncio.create_task(made.run())
+    yield made
+    running.cancel()
+
+
+def batch(stream: str, number: int = 1) -> Batch:
+    return Batch(at=1, stream=stream, number=number, events=(EventRow("x", 1, b"{}"),))
+
+
+async def test_what_comes_together_is_committed_together(writer: Writer, counting: CountingStore) -> None:
+    await asyncio.gather(*[writer.store(batch(f"table:{number}")) for number in range(100)])
+    assert sum(counting.groups) == 100
+    assert len(counting.groups) <= 3
+    assert len(await counting.store.everything()) == 100
+
+
+async def test_one_alone_does_not_wait_for_others(writer: Writer, counting: CountingStore) -> None:
+    for number in range(1, 4):
+        await writer.store(batch("table:oak", number))
+    assert counting.groups == [1, 1, 1]
+
+
+async def test_an_impossible_batch_fails_alone(writer: Writer, counting: CountingStore) -> None:
+    await writer.store(batch("table:oak"))
+    wishes = [
+        writer.store(batch("table:elm")),
+        writer.store(batch("table:oak")),
+        writer.store(batch("table:ash")),
+    ]
+    results = await asyncio.gather(*wishes, return_exceptions=True)
+    assert [type(result) for result in results] == [type(None), NotStoredError, type(None)]
+    assert {stream for stream, _, _ in await counting.store.everything()} == {
+        "table:oak",
+        "table:elm",
+        "table:ash",
+    }
+
+
+async def test_a_broken_disk_is_told_and_the_writer_goes_on(writer: Writer, counting: CountingStore) -> None:
+    counting.broken = True
+    with pytest.raises(NotStoredError):
+        await writer.store(batch("table:oak"))
+    counting.broken = False
+    await writer.store(batch("table:oak"))
+    assert len(await counting.store.everything()) == 1
