@@ -50,7 +50,8 @@ def next_actor(hand: "Hand") -> int | None:
     else:
         return None if lone is None or wagers[lone] >= highest_opposing(hand, lone) else lone
     acted, price, last = hand.acted, hand.price, hand.last_actor
-    for position in [*range(last + 1, len(stacks)), *range(last + 1)]:
+    turns: list[int] = [*range(last + 1, len(stacks)), *range(last + 1)]
+    for position in turns:
         waits = wagers[position] < price or acted[position] == UNACTED
         if waits and stacks[position] and not folded[position]:
             return position
