@@ -8,18 +8,21 @@ from msgspec.structs import replace
 from pokerhouse.history.acpc_game import Game, game_of_setup
 from pokerhouse.history.fault import Fault, shown
 from pokerhouse.history.numbers import toml_float, whole_chips
-from pokerhouse.history.phh_action import cards_in, position_of
+from pokerhouse.history.phh_action import read_action, write_action
 from pokerhouse.history.phh_reader import name_of, with_own
 from pokerhouse.history.phh_setup import DEAD_POSTS, RULESET, array_of, own_ruleset, ruleset_table
 from pokerhouse.history.phh_writer import own_story
 from pokerhouse.history.record import Record, Step
+from pokerhouse.history.replay import MOVING
 from pokerhouse.rules import Setup
 
 ANTES = "_antes"
 DEAD = "_dead"
 DEAD_BUTTON = "_dead_button"
-SHOWN = "_shown"
-"""Who showed or mucked, in order: "p1 AhKd", "p2"."""
+TOLD = "_told"
+"""Steps that ACPC has no letter for (shows, mucks, notes): pairs of their place among all and PHH's words."""
+SAID = "_said"
+"""Comments on moves and streets: pairs of their place and the comment."""
 NAME = "_hand"
 FIELDS = "_fields"
 
@@ -33,7 +36,16 @@ def read_own(record: Record, text: str) -> Record:
     except (ValueError, RecursionError) as error:
         raise Fault(f"a field in the comments is not TOML: {shown(str(error))}") from None
     setup = own_setup(record.setup, own)
-    steps = [*record.steps, *[shown_step(entry, len(setup.entrants)) for entry in own.get(SHOWN, [])]]
+    steps = list(record.steps)
+    for place, words in pairs_of(own, TOLD):
+        told = read_action(words, len(setup.entrants))
+        if not isinstance(told, Step) or place > len(steps):
+            raise Fault(f"{TOLD}: {shown(words)!r} has no place {place}")
+        steps.insert(place, told)
+    for place, comment in pairs_of(own, SAID):
+        if place >= len(steps):
+            raise Fault(f"{SAID}: there is no step {place}")
+        steps[place] = replace(steps[place], comment=comment)
     fields = own.get(FIELDS, {})
     if not isinstance(fields, dict):
         raise Fault(f"{FIELDS}: a table is needed")
@@ -63,19 +75,17 @@ def own_setup(setup: Setup, own: dict[str, Any]) -> Setup:
     )
 
 
-def shown_step(entry: object, count: int) -> Step:
-    """A hand shown or mucked."""
-    words = entry.split() if isinstance(entry, str) else []
-    if len(words) not in (1, 2):
-        raise Fault(f"{SHOWN}: {shown(str(entry))} is neither shown nor mucked")
-    position = position_of(words[0], count)
-    if len(words) == 1:
-        return Step("muck", position, text=words[0])
-    return Step("show", position, None, cards_in(words[1]), text=" ".join(words))
+def pairs_of(own: dict[str, Any], key: str) -> list[tuple[int, str]]:
+    """Pairs of a place and a text, in order."""
+    pairs = own.get(key, [])
+    whole = isinstance(pairs, list) and all(isinstance(pair, list) and len(pair) == 2 for pair in pairs)
+    if not whole or not all(type(place) is int and place >= 0 and type(text) is str for place, text in pairs):
+        raise Fault(f"{key}: pairs of a place and a text are needed")
+    return [(place, text) for place, text in pairs]
 
 
-def write_own(record: Record, game: Game) -> dict[str, Any]:
-    """The fields that a STATE line of this game leaves out."""
+def write_own(record: Record, game: Game, *, shows: bool) -> dict[str, Any]:
+    """The fields that a STATE line of this game leaves out; `shows` too, where they don't follow anyway."""
     setup = record.setup
     own: dict[str, Any] = {}
     if game.setup().ruleset != setup.ruleset:
@@ -88,13 +98,19 @@ def write_own(record: Record, game: Game) -> dict[str, Any]:
         own[DEAD] = setup.dead
     if setup.button is None:
         own[DEAD_BUTTON] = True
-    shows = [
-        f"p{step.position + 1} {''.join(step.cards)}".strip()
-        for step in record.steps
-        if step.kind in ("show", "muck")
+    steps = [step for step in record.steps if step.kind not in ("dead", "void")]
+    if not shows:
+        steps = [step for step in steps if step.kind not in ("show", "muck")]
+    lettered = (*MOVING, "board")
+    told = [
+        [place, write_action(step, record.hole)]
+        for place, step in enumerate(steps)
+        if step.kind not in lettered
     ]
-    if shows:
-        own[SHOWN] = shows
+    said = [
+        [place, step.comment] for place, step in enumerate(steps) if step.comment and step.kind in lettered
+    ]
+    own |= {key: value for key, value in ((TOLD, told), (SAID, said)) if value}
     if not isinstance(record.hand, int):
         own |= {} if record.hand is None else {NAME: record.hand}
     if record.fields:

@@ -25,7 +25,8 @@ def write_acpc(replays: Iterable[Replay]) -> Iterator[str]:
             game = own_game
             yield from (f"# {line}\n" for line in game.text())
         yield from (f"# {comment}\n" for comment in record.comments)
-        yield from (f"# {line}\n" for line in toml_lines(write_own(record, own_game)))
+        own = write_own(record, own_game, shows=not replayed.follows(record))
+        yield from (f"# {line}\n" for line in toml_lines(own))
         yield state_line(replayed, record, number) + "\n"
 
 

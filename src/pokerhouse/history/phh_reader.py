@@ -14,6 +14,7 @@ from pokerhouse.history.phh_action import read_action
 from pokerhouse.history.phh_setup import STRUCTURE, array_of, read_setup
 from pokerhouse.history.phh_text import HandText, hands_in
 from pokerhouse.history.record import UNKNOWN, Record, Step
+from pokerhouse.rules import Setup
 
 DEAD_ADDED = "_dead_added"
 """Dead chips given while the hand ran: pairs of the steps before and the chips."""
@@ -79,10 +80,17 @@ def record_of_table(table: dict[str, Any], hand: HandText, name: str | int | Non
         steps=steps,
         hand=name,
         recorded=recorded,
-        fields={key: value for key, value in table.items() if key not in READ},
+        fields={
+            key: value for key, value in table.items() if key not in READ and not named(key, value, setup)
+        },
         comments=hand.comments(),
         line=hand.line,
     )
+
+
+def named(key: str, value: object, setup: Setup) -> bool:
+    """Whether this field tells the players' names and the setup has them."""
+    return key == "players" and value == [entrant.player for entrant in setup.entrants]
 
 
 def read_story(

@@ -9,6 +9,7 @@ from pokerhouse.cards import CARD_NAMES
 from pokerhouse.history.fault import Fault, shown
 from pokerhouse.history.payoffs import payoffs_of
 from pokerhouse.history.record import NOBODY, UNKNOWN, Record, Step
+from pokerhouse.history.telling import step_of
 from pokerhouse.rules import MOVES, STREETS, Acted, Hand, Menu, Move, Refused, Secret, SetupError
 from pokerhouse.rules.ruleset import BOARD_SIZES
 from pokerhouse.strength import strength
@@ -42,17 +43,36 @@ class Replay(Struct, frozen=True):
             strengths[position] = strength([_NUMBERS[card] for card in seven])
         return payoffs_of(self.hand, strengths, exact=exact)
 
+    def story(self) -> list[Step]:
+        """The steps that the engine's own events tell."""
+        named = self.hand.ruleset.betting != "standard"
+        return [step for event in self.hand.events if (step := step_of(event, named=named)) is not None]
+
     def completed(self) -> Record:
-        """The record with every move's player and street total written out."""
-        acted = iter([event for event in self.hand.events if isinstance(event, Acted)])
+        """The record with every move's player and street total written out.
+
+        A file that tells neither shows nor comments gets the shows that follow from the rules, if all the
+        cards are told.
+        """
+        record, hand = self.record, self.hand
+        silent = not any(step.comment or step.kind in ("show", "muck", "note") for step in record.steps)
+        told = all(UNKNOWN not in record.hole[position] for position in self.contenders)
+        if silent and told and hand.live > 1:
+            return replace(record, steps=tuple(self.story()))
+        acted = iter([event for event in hand.events if isinstance(event, Acted)])
         steps = []
-        for step in self.record.steps:
+        for step in record.steps:
             if step.kind in MOVING:
                 event = next(acted)
                 steps.append(replace(step, position=event.position, to=event.to, total=None))
             else:
                 steps.append(step)
-        return replace(self.record, steps=tuple(steps))
+        return replace(record, steps=tuple(steps))
+
+    def follows(self, record: Record) -> bool:
+        """Whether a completed record shows and mucks just what the engine does by itself."""
+        steps = [(step.kind, step.position, step.comment) for step in record.steps]
+        return steps == [(step.kind, step.position, step.comment) for step in self.story()]
 
 
 def replay(record: Record) -> Replay:
