@@ -30,7 +30,7 @@ Then the button goes to the player before the small blind.
 
 from msgspec import Struct
 
-from pokerhouse.house.event import BlindKind
+from pokerhouse.house.hand_event import BlindKind
 from pokerhouse.house.ring import Marks, Occupant, Ring, dealt_in, left_out, missed, rested
 from pokerhouse.house.why import Why
 

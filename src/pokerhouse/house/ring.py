@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pokerhouse.house.command import Entry
-from pokerhouse.house.event import BlindKind
+from pokerhouse.house.hand_event import BlindKind
 
 
 class Occupant(Struct, frozen=True):

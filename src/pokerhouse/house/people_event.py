@@ -1,0 +1,120 @@
+"""People at a table: they sit down, leave, go away and come back."""
+
+from pokerhouse.house.command import Entry
+from pokerhouse.house.happened import Happened
+from pokerhouse.house.why import Why
+
+
+class SeatTaken(Happened, frozen=True, kw_only=True, tag="seat_taken"):
+    """Somebody sat down; the chips came out of the transit."""
+
+    seat: int
+    player: str
+    name: str
+    amount: int
+    transit: str
+    reason: Why
+    """When this player is dealt in, and by which rule."""
+    bot: bool = False
+    entry: Entry = "post"
+    auto_rebuy: int = 0
+    rest: int = 0
+    """Hands to rest before the first one (CASH-3.1)."""
+
+
+class LeaveAsked(Happened, frozen=True, kw_only=True, tag="leave_asked"):
+    """A player will leave when the hand is over (CASH-6.2)."""
+
+    seat: int
+    player: str
+    reason: Why
+
+
+class LeaveCancelled(Happened, frozen=True, kw_only=True, tag="leave_cancelled"):
+    """A player stays after all."""
+
+    seat: int
+    player: str
+
+
+class SeatLeft(Happened, frozen=True, kw_only=True, tag="seat_left"):
+    """A player left the seat; the stack is on its way to the bank (CASH-6.5)."""
+
+    seat: int
+    player: str
+    stack: int
+    transit: str
+    reason: Why
+    last_stack: int = 0
+    """The stack after its last hand, before an excess went to the bank (CASH-8.2)."""
+
+
+class AutoRebuySet(Happened, frozen=True, kw_only=True, tag="auto_rebuy_set"):
+    """Auto rebuy-in was set to restore this stack; 0 is off."""
+
+    seat: int
+    player: str
+    amount: int
+
+
+class EntrySet(Happened, frozen=True, kw_only=True, tag="entry_set"):
+    """A newcomer chose to post or to wait (CASH-3.2)."""
+
+    seat: int
+    player: str
+    entry: Entry
+
+
+class ConnectionNoted(Happened, frozen=True, kw_only=True, tag="connection_noted"):
+    """A player can, or can't, be reached."""
+
+    seat: int
+    player: str
+    connected: bool
+
+
+class SitOutAsked(Happened, frozen=True, kw_only=True, tag="sit_out_asked"):
+    """A player will be away from the next hand on (TABLE-8)."""
+
+    seat: int
+    player: str
+    reason: Why
+
+
+class SitOutCancelled(Happened, frozen=True, kw_only=True, tag="sit_out_cancelled"):
+    """A player does not go away after all."""
+
+    seat: int
+    player: str
+
+
+class SatOut(Happened, frozen=True, kw_only=True, tag="sat_out"):
+    """A player is away until `until`; `used` sit-outs are used, the first of them at `first` (CASH-4.1)."""
+
+    seat: int
+    player: str
+    until: int
+    used: int
+    first: int
+    reason: Why
+
+
+class SitOutExtended(Happened, frozen=True, kw_only=True, tag="sit_out_extended"):
+    """Another period of sitting out began by itself (CASH-4.2)."""
+
+    seat: int
+    player: str
+    until: int
+    period: int
+    used: int
+    first: int
+    reason: Why
+
+
+class SatIn(Happened, frozen=True, kw_only=True, tag="sat_in"):
+    """A player counts as in again. `unasked`: its last period is over, it did not come itself (CASH-4.2)."""
+
+    seat: int
+    player: str
+    reason: Why
+    unasked: bool = False
