@@ -1,0 +1,24 @@
+"""A planted fault makes the example that names the rule fail."""
+
+import pytest
+
+from tests.rules.faults import FAULTS, Fault
+from tests.rules.story import Case, play, read_cases
+from tests.rules.test_cases import FOLDER
+
+CASES: dict[tuple[str, str], Case] = {
+    (path.stem, case.name): case for path in FOLDER.glob("*.toml") for case in read_cases(path)
+}
+PLANTED = [
+    pytest.param(fault, id=f"{fault.rule}: {fault.plant.__name__}, {fault.case[:30]}") for fault in FAULTS
+]
+
+
+@pytest.mark.parametrize("fault", PLANTED)
+def test_a_planted_fault_is_noticed(fault: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
+    case = CASES[fault.file, fault.case]
+    assert fault.rule in case.rules
+    play(case)
+    fault.plant(monkeypatch)
+    with pytest.raises(AssertionError):
+        play(case)
