@@ -7,13 +7,21 @@ from pokerhouse.bots.style import Decision, give_up, menu_of, passive, raise_tow
 from pokerhouse.cards import Chance
 from pokerhouse.rules import View
 
+MET = 2
+"""Of many opponents most fold: cards are weighed against two."""
+
+CHEAPER = 0.15
+"""How much less than its price a call that costs next to nothing has to be worth."""
+
 
 class Personality(Struct, frozen=True, kw_only=True):
-    """A style in five numbers, each from 0 to 1."""
+    """A style in numbers from 0 to 1."""
 
     name: str
     caution: float
-    """How much better than the price the cards must be to call."""
+    """How much better than the price the cards must be to call, more so late and for many chips."""
+    entry: float
+    """The share the first two cards must be worth to come in at all."""
     boldness: float
     """How often good cards are raised rather than called."""
     threshold: float
@@ -26,16 +34,21 @@ class Personality(Struct, frozen=True, kw_only=True):
     def decide(self, view: View, chance: Chance) -> Decision:
         """Fold what is not worth its price, raise what is good, sometimes bluff, else go along."""
         menu = menu_of(view)
-        share = share_of_pot(view, chance)
-        fair = 1 / (1 + opponents(view))
-        if share > fair + self.threshold * (1 - fair) and self._feels(self.boldness, chance):
+        rivals = min(opponents(view), MET)
+        share = share_of_pot(view, chance, rivals)
+        place = view.places[menu.actor]
+        burden = min(1.0, view.price / (place.wager + place.stack))
+        good = 1 / (1 + rivals) + self.threshold * (1 + 2 * burden)
+        if share > good and self._feels(self.boldness, chance):
             return self._raise(view, chance)
         if menu.check:
             bold = not view.price and self._feels(self.bluff, chance)
             return self._raise(view, chance) if bold else passive(menu)
-        if share < price_share(view) + self.caution * (1 - fair) * self._weight(view):
-            return give_up(menu)
-        return passive(menu)
+        price = price_share(view) * (1 - CHEAPER * (1 - burden))
+        needed = price + self.caution * (1 - price) * min(1.0, 0.7 * len(view.board) / 5 + 0.5 * burden)
+        if not view.board:
+            needed = max(needed, self.entry)
+        return give_up(menu) if share < needed else passive(menu)
 
     def _raise(self, view: View, chance: Chance) -> Decision:
         """Raise by about the usual part of the pot, a little more or less each time."""
@@ -46,19 +59,17 @@ class Personality(Struct, frozen=True, kw_only=True):
         to = view.price + max(int(pot * part) // unit * unit, unit)
         return raise_towards(menu, to)
 
-    def _weight(self, view: View) -> float:
-        """Caution counts in full for big calls and hardly for cheap ones."""
-        menu = menu_of(view)
-        stack = view.places[menu.actor].stack
-        return min(1.0, 0.25 + 3 * menu.call_cost / stack)
-
     @staticmethod
     def _feels(how_often: float, chance: Chance) -> bool:
         return chance.below(1000) < how_often * 1000
 
 
-STEADY = Personality(name="steady", caution=0.14, boldness=0.8, threshold=0.22, bluff=0.12, size=0.66)
-"""Plays few hands and plays them hard."""
+STEADY = Personality(
+    name="steady", caution=0.6, entry=0.39, boldness=0.7, threshold=0.15, bluff=0.14, size=0.6
+)
+"""Plays good cards and plays them hard."""
 
-CURIOUS = Personality(name="curious", caution=0.02, boldness=0.35, threshold=0.34, bluff=0.06, size=0.5)
+CURIOUS = Personality(
+    name="curious", caution=0.4, entry=0.33, boldness=0.35, threshold=0.22, bluff=0.06, size=0.5
+)
 """Likes to see what comes."""

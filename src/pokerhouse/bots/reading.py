@@ -13,13 +13,12 @@ def opponents(view: View) -> int:
     return sum(not place.folded for index, place in enumerate(view.places) if index != view.position)
 
 
-def share_of_pot(view: View, chance: Chance, samples: int = SAMPLES) -> float:
-    """The share of the pot these cards would win on average against random cards, by sampling."""
+def share_of_pot(view: View, chance: Chance, rivals: int, samples: int = SAMPLES) -> float:
+    """The share of the pot these cards would win on average against so many random hands, by sampling."""
     if view.position is None:
         raise ValueError("an observer holds no cards")
     hole = [NUMBERS[name] for name in view.places[view.position].cards]
     board = [NUMBERS[name] for name in view.board]
-    rivals = opponents(view)
     left = [card for card in range(52) if card not in hole and card not in board]
     missing = 5 - len(board)
     needed = missing + 2 * rivals
