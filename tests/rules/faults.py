@@ -1,10 +1,10 @@
-"""Faults to plant in the engine, each against one rule, and the example that must notice.
+"""Faults to plant in the engine: functions that patch it, each against one rule.
 
-A fault is a function that patches the engine; what it changes stands in its docstring.
+What a fault changes stands in its docstring; which example must notice it, in test_planted.py.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -16,15 +16,6 @@ from pokerhouse.rules.pots import Pot, claims_of
 from pokerhouse.strength import strength
 
 Patch = pytest.MonkeyPatch
-
-
-class Fault(NamedTuple):
-    """What is broken, how, and which case of which file breaks with it."""
-
-    rule: str
-    plant: Callable[[Patch], None]
-    file: str
-    case: str
 
 
 def two_at_once(patch: Patch) -> None:
@@ -266,115 +257,3 @@ def all_ins_claim_everything(patch: Patch) -> None:
 def opens_left_of_the_button(patch: Patch) -> None:
     """The first to act before the flop is always left of the button."""
     patch.setattr(policy, "opener", lambda _hand: 0)
-
-
-STANDARD, RESEARCH = "standard", "research"
-AGGRESSOR = "the last aggressor of the river shows first, the others show or muck in turn"
-REOPENING = "two short all-ins make a full raise for the bettor, not for the caller between them"
-
-FAULTS = [
-    Fault("STD-0", two_at_once, STANDARD, "cards go one at a time, twice round, from the left of the button"),
-    Fault("STD-1", short_raise_counts, STANDARD, "50/100 before the flop: an all-in of 150 sets 250"),
-    Fault(
-        "STD-1",
-        short_blind_is_the_price,
-        STANDARD,
-        "a short big blind lowers neither the price nor the raise",
-    ),
-    Fault("STD-2", always_reopened, STANDARD, REOPENING),
-    Fault("STD-2", short_all_ins_never_add_up, STANDARD, REOPENING),
-    Fault("STD-3", a_cap_of_four, STANDARD, "nobody counts the raises"),
-    Fault(
-        "STD-4",
-        asked_in_vain,
-        STANDARD,
-        "the big blind is not asked when the small blind's all-in is exactly its blind",
-    ),
-    Fault("STD-4", uncalled_stays, STANDARD, "an uncalled bet goes back and is not won"),
-    Fault(
-        "STD-5",
-        small_blind_first_for_ever,
-        STANDARD,
-        "the button is small blind, acts first before the flop and last after it",
-    ),
-    Fault(
-        "STD-6",
-        all_odd_chips_to_the_first,
-        STANDARD,
-        "two odd chips go to the first two winners, not to one",
-    ),
-    Fault(
-        "STD-6",
-        folded_surplus_to_who_has_chips,
-        STANDARD,
-        "a folded live post above the highest live total joins the last pot",
-    ),
-    Fault("STD-6", one_pot_for_all, STANDARD, "three side pots from uneven stacks, each won apart"),
-    Fault("STD-7", left_of_the_button_shows_first, STANDARD, AGGRESSOR),
-    Fault("STD-7", nobody_mucks, STANDARD, AGGRESSOR),
-    Fault("STD-7", all_ins_are_tabled_late, STANDARD, "all-in hands are tabled before the rest of the board"),
-    Fault("STD-8", winners_must_show, STANDARD, "an uncontested winner shows nothing, but may"),
-    Fault(
-        "STD-9",
-        opens_left_of_the_button,
-        STANDARD,
-        "a dead small blind: a single big blind, the price as ever",
-    ),
-    Fault(
-        "STD-12",
-        time_outs_fold,
-        STANDARD,
-        "a time-out checks where a check is free and folds where it is not",
-    ),
-    Fault(
-        "STD-13",
-        dead_chips_raise_the_price,
-        STANDARD,
-        "dead chips that come in mid-hand join the main pot, which an earlier all-in can win",
-    ),
-    Fault(
-        "STD-13",
-        dead_posts_are_wagers,
-        STANDARD,
-        "a missed small blind is a dead post: no wager, in the main pot",
-    ),
-    Fault("STD-13", live_posts_lose_their_turn, STANDARD, "a live post keeps its turn and may raise"),
-    Fault(
-        "STD-14",
-        voids_keep_the_antes,
-        STANDARD,
-        "void before the first move: posts go back, dead chips leave as they came",
-    ),
-    Fault("D7", suits_break_ties, STANDARD, "suits break no tie"),
-    Fault(
-        "RP-E1",
-        all_ins_claim_everything,
-        STANDARD,
-        "an all-in player wins only what its chips reach (claim 300 of 700)",
-    ),
-    Fault("RP-E2", all_ins_claim_everything, STANDARD, "two all-in claims, 300 and 500 of 700"),
-    Fault(
-        "RES-2",
-        a_card_too_many_is_burned,
-        RESEARCH,
-        "no card is burned: the flop lies on top of the 48 left, the turn of 45, the river of 44",
-    ),
-    Fault(
-        "RES-5",
-        no_cap,
-        RESEARCH,
-        "four raises a street, then only call and fold; the next street counts afresh",
-    ),
-    Fault(
-        "RES-8",
-        only_the_first_shows,
-        RESEARCH,
-        "at a showdown every live hand is shown, a folded one never",
-    ),
-    Fault(
-        "RES-10",
-        opens_left_of_the_button,
-        RESEARCH,
-        "six in a ring: A3 opens, later the first live player from A1 on",
-    ),
-]
