@@ -5,7 +5,6 @@ This one loosens nothing: root copies the programs into the server's own tempora
 as the user `nobody`, anybody else runs them where they are. It listens on a socket in that folder only.
 """
 
-import ctypes
 import os
 import pwd
 import shutil
@@ -18,6 +17,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+
+from tests.child import end_with_parent
 
 READY_SECONDS = 60
 VERSION = "pginstall18"
@@ -71,7 +72,7 @@ def running_postgres() -> Iterator[Postgres]:
                 user=_other_user(),
                 group=_other_group(),
                 extra_groups=[] if _is_root() else None,
-                preexec_fn=_end_with_parent,  # noqa: PLW1509 - one call into libc, no threads here
+                preexec_fn=end_with_parent,  # noqa: PLW1509 - one call into libc, no threads here
             )
             try:
                 _wait_until_ready(process, data / "postmaster.pid", folder / "log")
@@ -124,12 +125,6 @@ def _wait_until_ready(process: subprocess.Popen[bytes], status: Path, log: Path)
             message = f"PostgreSQL did not start:\n{log.read_text()}"
             raise RuntimeError(message)
         time.sleep(0.02)
-
-
-def _end_with_parent() -> None:
-    """Asks the kernel to stop the server when the tests die without cleaning up."""
-    set_parent_death_signal = 1
-    ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGINT)
 
 
 def _is_root() -> bool:

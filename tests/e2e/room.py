@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.child import end_with_parent
+
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 READY_SECONDS = 30
 COMMAND = Path(sys.executable).parent / "pokerhouse"
@@ -34,7 +36,14 @@ def open_room(folder: Path, *options: str) -> Iterator[Room]:
     begun = time.monotonic()
     with (
         (folder / "room.log").open("w") as log,
-        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=folder) as process,
+        subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+            cwd=folder,
+            preexec_fn=end_with_parent,  # noqa: PLW1509 - one call into libc
+        ) as process,
     ):
         # Whatever happens, reading ends: a room that never says its address is killed.
         alarm = threading.Timer(READY_SECONDS, process.kill)

@@ -67,7 +67,7 @@ def test_an_id_stands_once(tmp_path: Path) -> None:
 
 
 def test_a_run_writes_what_passed(tmp_path: Path) -> None:
-    for name in ("__init__.py", "conftest.py", "report.py", "postgres.py"):
+    for name in ("__init__.py", "conftest.py", "report.py", "postgres.py", "child.py"):
         target = tmp_path / "tests" / name
         target.parent.mkdir(exist_ok=True)
         target.write_text((ROOT / "tests" / name).read_text())
