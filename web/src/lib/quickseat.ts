@@ -1,6 +1,6 @@
 // Where "Seat me" leads: a table with a free seat that the bank can pay for, the fullest first.
 
-import type { LobbyRow } from "./protocol.ts";
+import type { LobbyRow, TableView } from "./protocol.ts";
 
 export function isFull(row: LobbyRow): boolean {
   return row.taken.length >= row.seats;
@@ -22,4 +22,13 @@ export function quickSeat(rows: readonly LobbyRow[], bank: number, usualBig: num
       return i < 0 ? 0 : (a[i] ?? 0) - (b[i] ?? 0);
     })[0] ?? null
   );
+}
+
+/** The free seat that is played soonest: outside the stretch from the button to the big blind (CASH-3.1). */
+export function soonestSeat(view: TableView): number | undefined {
+  const free = view.seats.filter((seat) => !seat.player).map((seat) => seat.seat);
+  const button = view.hand?.button;
+  if (button === undefined) return free[0];
+  const after = (seat: number): number => (seat - button + view.seats.length) % view.seats.length;
+  return free.toSorted((one, other) => after(other) - after(one))[0];
 }

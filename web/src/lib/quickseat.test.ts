@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { lobby, observing } from "../fixtures/views.ts";
+import { quickSeat, soonestSeat } from "./quickseat.ts";
+
+describe("Seat me", () => {
+  it("takes the fullest table with a seat that the bank can pay for", () => {
+    expect(quickSeat(lobby, 8420, null)?.table).toBe("owls");
+    expect(quickSeat(lobby, 8420, 10)?.table).toBe("tea");
+    expect(quickSeat(lobby, 70, null)).toBeNull();
+  });
+
+  it("avoids the seats between the button and the big blind (CASH-3.1)", () => {
+    const view = observing(0);
+    const empty = (seats: number[]) => ({
+      ...view,
+      seats: view.seats.map((seat) => (seats.includes(seat.seat) ? { seat: seat.seat } : seat)),
+    });
+    // Button 2, big blind 4: seat 3 would rest, seat 9 plays soonest.
+    expect(soonestSeat(empty([3, 7, 9]))).toBe(9);
+    expect(soonestSeat(empty([3]))).toBe(7);
+    expect(soonestSeat({ ...empty([3]), hand: null })).toBe(3);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { asked, me, notReopened, observing, showdown, ten, waiting, yourTurn } from "./fixtures/views.ts";
+import { houseOf } from "./fixtures/wire.ts";
+import type { AnyCommand, TableView } from "./lib/protocol.ts";
+
+/** The whole page on a fixture of the house, each time with fresh modules. */
+async function open(view: TableView, hash: string, more: { refuse?: AnyCommand["type"][]; bank?: number } = {}) {
+  vi.resetModules();
+  const heard: AnyCommand[] = [];
+  const player = { ...me, bank: more.bank ?? me.bank, seated: view.you ? [view.table] : [] };
+  vi.stubGlobal("WebSocket", houseOf({ me: player, view, refuse: more.refuse ?? [] }, heard));
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(player))));
+  location.hash = hash;
+  document.body.innerHTML = '<div id="app"></div>';
+  // Svelte itself is fresh too, so that the page and its runtime are of one kind.
+  const svelte = await import("svelte");
+  const App = (await import("./App.svelte")).default;
+  const target = document.getElementById("app");
+  if (!target) throw new Error("no place");
+  const app = svelte.mount(App, { target });
+  close = () => void svelte.unmount(app);
+  flushSync = () => void svelte.flushSync();
+  await vi.waitFor(() => expect(document.querySelector(".room, .lobby")).not.toBeNull());
+  // The DOM here measures nothing: the stage is given its size by hand.
+  for (const main of document.querySelectorAll("main")) {
+    Object.defineProperty(main, "clientWidth", { value: 1120 });
+    Object.defineProperty(main, "clientHeight", { value: 736 });
+  }
+  await settle();
+  return heard;
+}
+
+async function settle(): Promise<void> {
+  for (let i = 0; i < 5; i++) await Promise.resolve();
+  flushSync();
+}
+
+let close = (): void => undefined;
+let flushSync = (): void => undefined;
+beforeEach(() => {
+  window.innerWidth = 1440;
+  window.innerHeight = 900;
+});
+afterEach(() => {
+  close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const button = (name: RegExp): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll("button")].find((each) => name.test(each.getAttribute("aria-label") ?? each.textContent ?? ""));
+
+describe("the table's page", () => {
+  it("offers what the menu offers", async () => {
+    await open(yourTurn(Date.now()), "#/table/maple");
+    expect(button(/^Fold/)?.textContent).toContain("Fold");
+    expect(button(/^Call/)?.textContent).toContain("240");
+    expect(button(/^Raise to/)?.textContent).toContain("480");
+    expect(document.querySelector(".hand-name")?.textContent).toBe("Two pair, kings and nines");
+    expect(document.querySelector(".dock .dim")?.textContent).toBe("240 to call into 985 · you need 19.6%");
+  });
+
+  it("keeps three greyed buttons in their places when it is another's turn", async () => {
+    await open(waiting(Date.now()), "#/table/maple");
+    const acts = [...document.querySelectorAll(".acts .act")];
+    expect(acts).toHaveLength(3);
+    expect(acts.every((act) => act.getAttribute("aria-disabled") === "true")).toBe(true);
+  });
+
+  it("tells why raising is off, with the rule", async () => {
+    await open(notReopened(Date.now()), "#/table/maple");
+    const raise = document.querySelector(".act.raise");
+    expect(raise?.getAttribute("aria-disabled")).toBe("true");
+    const reason = document.getElementById(raise?.getAttribute("aria-describedby") ?? "");
+    expect(reason?.textContent).toContain("less than a full raise");
+    expect(reason?.textContent).toContain("STD-2");
+  });
+
+  it("tells why leaving is off between hands", async () => {
+    await open(showdown(Date.now()), "#/table/maple");
+    const leave = button(/^Leave/);
+    expect(leave?.getAttribute("aria-disabled")).toBe("true");
+    expect(document.getElementById(leave?.getAttribute("aria-describedby") ?? "")?.textContent).toContain("CASH-6.2");
+  });
+
+  it("asks the rebuy-in question and sends the answer", async () => {
+    const heard = await open(asked(Date.now()), "#/table/maple");
+    expect(document.querySelector("dialog")?.getAttribute("role")).toBe("alertdialog");
+    button(/^Rebuy-in 1,000/)?.click();
+    await settle();
+    expect(heard.find((command) => command.type === "rebuy_in")).toMatchObject({ table: "maple", amount: 1000 });
+  });
+
+  it("follows its table and says so to the house", async () => {
+    const heard = await open(ten(Date.now()), "#/table/owls");
+    expect(heard[0]).toMatchObject({ type: "watch", table: "owls" });
+    expect(document.title).toContain("Night Owls");
+    expect(document.title.startsWith("●")).toBe(true);
+  });
+});
+
+describe("sitting down (TABLE-1, TABLE-2)", () => {
+  it("offers the buy-in and takes the seat", async () => {
+    const heard = await open(observing(Date.now()), "#/table/owls/sit");
+    expect(document.querySelector("dialog h2")?.textContent).toBe("Sit down at Night Owls");
+    button(/^Minimum 100/)?.click();
+    flushSync();
+    button(/^Sit down with 100/)?.click();
+    await settle();
+    expect(heard.find((command) => command.type === "take_seat")).toMatchObject({ seat: 7, amount: 100, entry: "post", auto_rebuy: 0 });
+    expect(document.querySelector("dialog")).toBeNull();
+  });
+
+  it("shows the house's reason when it is refused", async () => {
+    await open(observing(Date.now()), "#/table/owls/sit", { refuse: ["take_seat"] });
+    button(/^Sit down with/)?.click();
+    await settle();
+    expect(document.querySelector("dialog [role=alert]")?.textContent).toContain("The house said no.");
+  });
+
+  it("sends to the cage first when the bank is below the minimum", async () => {
+    await open(observing(Date.now()), "#/table/owls/sit", { bank: 80 });
+    expect(document.querySelector("dialog header p")?.textContent).toBe("Your bank is 80; this table starts at 100.");
+    button(/^Buy chips/)?.click();
+    flushSync();
+    expect([...document.querySelectorAll("dialog h2")].map((title) => title.textContent)).toContain("Cage");
+  });
+});
+
+describe("the lobby", () => {
+  it("lists the tables and recommends one", async () => {
+    await open(observing(Date.now()), "#/");
+    await vi.waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(6));
+    expect(document.querySelector("tr.is-hot")?.getAttribute("data-table")).toBe("owls");
+    expect(document.querySelector("tr[data-table=maple] td:last-child")?.textContent).toContain("Watch");
+    expect(document.querySelector("tr[data-table=tea] td:last-child")?.textContent).toContain("Sit");
+  });
+
+  it("filters by stake and says when nothing fits", async () => {
+    await open(observing(Date.now()), "#/");
+    await vi.waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(6));
+    button(/^5\/10/)?.click();
+    flushSync();
+    expect(document.querySelectorAll("tbody tr")).toHaveLength(2);
+    const search = document.querySelector<HTMLInputElement>("input[type=search]");
+    if (search) {
+      search.value = "oak";
+      search.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    flushSync();
+    expect(document.querySelector(".vacant h2")?.textContent).toBe("Nothing called “oak”");
+  });
+});
