@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from pokerhouse.history.acpc_game import RESEARCH_GAME, Game, game_of
 from pokerhouse.history.acpc_own import read_own
-from pokerhouse.history.fault import Fault, shown
+from pokerhouse.history.fault import Fault, Hopeless, shown
 from pokerhouse.history.limits import FAULTS_MAX, GAME_MAX, HAND_MAX, STEPS_MAX
 from pokerhouse.history.lines import Stream, lines_of
 from pokerhouse.history.numbers import decimal_of
@@ -45,6 +45,8 @@ def read_acpc(stream: Stream, game: Game | None = None) -> Iterator[Record | Fau
             except Fault as fault:
                 faults += 1
                 yield fault.placed(number, None)
+                if isinstance(fault, Hopeless):
+                    return
                 if faults == FAULTS_MAX:
                     yield Fault(f"{faults} lines are broken: the rest is not read", line=number)
                     return
@@ -95,7 +97,7 @@ class Log:
             return
         self.size += len(line)
         if self.size > HAND_MAX:
-            raise Fault(f"the comments before a hand are longer than {HAND_MAX} characters")
+            raise Hopeless(f"the comments before a hand are longer than {HAND_MAX} characters")
         own = _OWN.fullmatch(line)
         if own:
             self.own.append(own[1])
@@ -106,7 +108,7 @@ class Log:
         definition = self.definition or []
         self.definition = [*definition, (number, text)]
         if sum(len(line) for _, line in self.definition) > GAME_MAX:
-            raise Fault(f"the game definition is longer than {GAME_MAX} characters")
+            raise Hopeless(f"the game definition is longer than {GAME_MAX} characters")
         if text.upper() == "END GAMEDEF":
             told, self.definition = self.definition, None
             game = game_of(told)

@@ -24,6 +24,10 @@ class Fault(ValueError):  # noqa: N818  (a fault of the file, not of the program
         return self
 
 
+class Hopeless(Fault):
+    """A fault after which the rest of the file is not read."""
+
+
 def shown(text: str) -> str:
     """Foreign text for a message: short and printable."""
     short = text if len(text) <= 60 else text[:57] + "..."

@@ -1,5 +1,6 @@
 """Lines of a file that may be anything: text of bounded lines, or a fault that says where it is not."""
 
+import re
 from collections.abc import Iterator
 from typing import Protocol
 
@@ -7,6 +8,7 @@ from pokerhouse.history.fault import Fault
 from pokerhouse.history.limits import LINE_MAX
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+_CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f]")
 
 
 class Stream(Protocol):
@@ -31,8 +33,8 @@ def lines_of(stream: Stream) -> Iterator[tuple[int, str]]:
         except UnicodeDecodeError as error:
             byte = raw[error.start]
             raise Fault(f"byte {error.start + 1} (0x{byte:02x}) is not UTF-8 text", line=number) from None
-        control = next((place for place, sign in enumerate(text, 1) if sign < " " and sign != "\t"), None)
-        if control is not None:
-            sign = ord(text[control - 1])
-            raise Fault(f"character {control} (0x{sign:02x}) is no text: a binary file?", line=number)
+        control = _CONTROL.search(text)
+        if control:
+            place, sign = control.start() + 1, ord(control[0])
+            raise Fault(f"character {place} (0x{sign:02x}) is no text: a binary file?", line=number)
         yield number, text

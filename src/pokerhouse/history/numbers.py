@@ -12,7 +12,7 @@ _DECIMAL = re.compile(r"[+-]?[0-9]{1,16}(\.[0-9]{1,12})?", re.ASCII)
 
 def whole_chips(value: object, what: str) -> int:
     """A number of chips: whole, not negative, not beyond what a stack can be."""
-    number = number_of(decimal_of(value) if isinstance(value, str) else value, what)
+    number = number_of(value, what)
     if number < 0:
         raise Fault(f"{what}: {number_text(number)} is negative")
     if number > STACK_MAX:

@@ -2,7 +2,7 @@
 
 from pokerhouse.cards import CARD_NAMES
 from pokerhouse.history.fault import Fault, shown
-from pokerhouse.history.numbers import whole_chips
+from pokerhouse.history.numbers import decimal_of, whole_chips
 from pokerhouse.history.record import UNKNOWN, Kind, Step
 
 _CARDS = frozenset(CARD_NAMES) | {UNKNOWN}
@@ -39,7 +39,7 @@ def read_action(text: object, players: int) -> Step | tuple[int, tuple[str, ...]
         case [player, "f" | "cc" as word]:
             return Step(_MOVES[word], position_of(player, players), comment=comment, text=text)
         case [player, "cbr", amount]:
-            to = whole_chips(amount, "cbr")
+            to = whole_chips(decimal_of(amount), "cbr")
             return Step("raise", position_of(player, players), to, comment=comment, text=text)
         case [player, "sm"]:
             return Step("muck", position_of(player, players), comment=comment, text=text)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pokerhouse.history.fault import Fault, shown
-from pokerhouse.history.limits import STEPS_MAX
+from pokerhouse.history.limits import FAULTS_MAX, STEPS_MAX
 from pokerhouse.history.lines import Stream
 from pokerhouse.history.numbers import recorded_number
 from pokerhouse.history.phh_action import read_action
@@ -31,12 +31,17 @@ Hole = list[tuple[str, ...]]
 
 def read_phh(stream: Stream) -> Iterator[Record | Fault]:
     """The hands of a PHH file, and what is wrong with those that can't be read."""
+    faults = 0
     try:
         for hand in hands_in(stream):
             try:
                 yield read_hand(hand)
             except Fault as fault:
+                faults += 1
                 yield fault
+                if faults == FAULTS_MAX:
+                    yield Fault(f"{faults} hands are broken: the rest is not read", line=hand.line)
+                    return
     except Fault as fault:
         yield fault
 

@@ -43,7 +43,8 @@ class HandText(Struct, frozen=True):
     def _no_toml(self, message: str) -> Fault:
         place = _PLACE.search(message)
         if place is None:
-            return Fault(f"this is not TOML: {shown(message)}", line=self.line)
+            end = self.text.count("\n") if message.endswith("(at end of document)") else 0
+            return Fault(f"this is not TOML: {shown(message)}", line=self.line + end)
         what, line, column = message[: place.start()], self.line + int(place[1]) - 1, place[2]
         return Fault(f"this is not TOML: {shown(what)} at column {column}", line=line)
 
