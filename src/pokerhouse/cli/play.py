@@ -17,8 +17,8 @@ from pokerhouse.terminal.terms import TermsError, agree
 def play(
     *,
     rules: str = "house",
-    players: int | None = None,
-    stack: int | None = None,
+    players: str | None = None,
+    stack: str | None = None,
     blinds: str | None = None,
     bots: str = "",
     seed: str | None = None,
@@ -46,7 +46,14 @@ def play(
     names = [name.strip() for name in bots.split(",")] if bots else []
     chosen = str(randbelow(10**6)) if seed is None else seed
     try:
-        terms = agree(rules, players=players, stack=stack, blinds=blinds, bots=names, seed=chosen)
+        terms = agree(
+            rules,
+            players=_whole(players, "--players"),
+            stack=_whole(stack, "--stack"),
+            blinds=blinds,
+            bots=names,
+            seed=chosen,
+        )
         session = Session(terms)
     except (TermsError, SetupError) as error:
         raise Refusal(f"{error}.") from error
@@ -63,3 +70,13 @@ def play(
     if summary:
         sys.stdout.write(f"{summary}\n")
     return 0
+
+
+def _whole(text: str | None, option: str) -> int | None:
+    """A whole number as it is typed; the line's own reader would round a fraction."""
+    if text is None:
+        return None
+    digits = text.replace(",", "")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 18):
+        raise Refusal(f"{option}: {text[:40]!r} is no whole number.")
+    return int(digits)

@@ -14,7 +14,7 @@ from pokerhouse.rules import Menu, Refused
 from pokerhouse.terminal import wish as wishes
 from pokerhouse.terminal.felt import Felt
 from pokerhouse.terminal.log import HandLog
-from pokerhouse.terminal.offer import choices, preset_choices, prompt
+from pokerhouse.terminal.offer import choices, preset_choices, prompt, title
 from pokerhouse.terminal.palette import COLOUR, PLAIN
 from pokerhouse.terminal.panel import Panel, Typed
 from pokerhouse.terminal.question import Help, Question
@@ -33,8 +33,9 @@ class TableApp(App[str]):
     CSS_PATH = "table.tcss"
     TITLE = "pokerhouse"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "-close"), (112, "-wide")]  # noqa: RUF012  (declared so by textual)
-    VERTICAL_BREAKPOINTS = [(0, "-flat"), (23, "-low"), (32, "-high")]  # noqa: RUF012
+    AUTO_FOCUS = None
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-close"), (112, "-wide")]  # noqa: RUF012  (declared so by textual)
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         ("f", "fold", ""),
         ("c,space", "match", ""),
@@ -58,9 +59,7 @@ class TableApp(App[str]):
 
     def compose(self) -> ComposeResult:
         """Title, table, log, panel."""
-        terms = self.session.game.terms
-        title = f" pokerhouse · {terms.ruleset.name} · {terms.stakes} · seed {terms.seed}"
-        yield Static(title, id="title", markup=False)
+        yield Static(id="title", markup=False)
         with Horizontal(id="table"):
             yield Felt(PLAIN if self.no_color else COLOUR, scene_of(self.session))
             yield HandLog()
@@ -68,7 +67,6 @@ class TableApp(App[str]):
 
     def on_mount(self) -> None:
         """Begin."""
-        self.screen.set_focus(None)
         self._go_on()
 
     # how a hand goes on
@@ -90,6 +88,7 @@ class TableApp(App[str]):
 
     def _show(self) -> None:
         session = self.session
+        self.query_one("#title", Static).update(title(session))
         self.query_one(Felt).show(scene_of(session))
         self.query_one(HandLog).show(session.story.lines)
         panel = self.query_one(Panel)
@@ -113,8 +112,13 @@ class TableApp(App[str]):
         menu = self._menu()
         if menu is None:
             return
+        try:
+            self.session.check(wish)
+        except Refused as refusal:
+            self._refuse(f"{refusal.text} ({refusal.rule})")
+            return
         view = self.session.view
-        if wish.move == "fold" and menu.check and menu.fold:
+        if wish.move == "fold" and menu.check:
             self._ask("Checking is free. Fold all the same?", lambda: self._act(wish))
         elif wishes.goes_all_in(wish, view, menu):
             cost = chips(view.places[menu.actor].stack)
@@ -123,11 +127,7 @@ class TableApp(App[str]):
             self._act(wish)
 
     def _act(self, wish: Wish) -> None:
-        try:
-            self.session.act(wish)
-        except Refused as refusal:
-            self._refuse(f"{refusal.text} ({refusal.rule})")
-            return
+        self.session.act(wish)
         self.query_one(Typed).action_leave()
         self._go_on()
 

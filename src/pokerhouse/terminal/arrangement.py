@@ -28,15 +28,16 @@ class Scale(NamedTuple):
     """The smallest table that has room for this."""
 
 
-SMALL = Scale(plate=(15, 3), board_card=(5, 3), own_card=(6, 4), least=(76, 15))
-LARGE = Scale(plate=(19, 4), board_card=(7, 5), own_card=(9, 6), least=(105, 26))
+SMALL = Scale(plate=(15, 3), board_card=(5, 3), own_card=(7, 5), least=(76, 16))
+LARGE = Scale(plate=(18, 4), board_card=(7, 5), own_card=(9, 7), least=(92, 26))
 
 SIDES = {1: 0, 2: 0, 3: 1, 4: 1, 5: 1, 6: 2, 7: 2, 8: 2, 9: 2}
 """How many of the others sit on each side; the rest sit along the top."""
 
-WORDS = 3
+WORDS = 2
 """Lines in the middle under the board: pots, and what happened."""
-OWN_TEXT = 32
+OWN_TEXT = 30
+"""Columns beside the own cards: "full house, queens over sevens" is the longest name."""
 
 
 class Arrangement(NamedTuple):
@@ -75,7 +76,12 @@ def _arrange(others: int, width: int, height: int, scale: Scale) -> Arrangement:
         scale,
         (*left, *along, *right),
         Box((width - board_width) // 2, board_y, board_width, board_height),
-        Box((width - 2 * scale.own_card[0] - 1) // 2, height - own_height, own_width, own_height),
+        Box(
+            min((width - 2 * scale.own_card[0] - 1) // 2, width - own_width),
+            height - own_height,
+            own_width,
+            own_height,
+        ),
         Box(plate_width // 2, 1, width - 2 * (plate_width // 2), height - 2 - own_height // 2),
     )
 

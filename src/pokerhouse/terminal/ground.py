@@ -5,7 +5,7 @@ from pokerhouse.terminal.canvas import Canvas
 from pokerhouse.terminal.card_drawing import draw_frame
 from pokerhouse.terminal.palette import Ink, Palette
 
-ROUNDNESS = 2.8
+ROUNDNESS = 3.4
 RIM = 0.9
 """The rim begins at this part of the way from the middle to the edge."""
 

@@ -24,7 +24,7 @@ def choices(session: Session) -> list[Choice]:
         return _moves(session.view, menu)
     if session.state == "over":
         again = f"Buy in again for {chips(session.game.terms.stack)}" if session.broke else "Next hand"
-        return [Choice("n", "next", again), Choice("q", "leave", "Leave the table")]
+        return [Choice("n", "next", again)]
     return [
         Choice("f", "fold", "Fold", offered=False),
         Choice("c", "match", "Check or call", offered=False),
@@ -39,7 +39,7 @@ def _moves(view: View, menu: Menu) -> list[Choice]:
     both = menu.check and menu.call_to is not None
     found = [
         Choice("f", "fold", "Fold", menu.fold),
-        Choice("c", "match", "Check" if menu.check or not call else call, menu.check or bool(call)),
+        Choice("c", "match", "Check" if menu.check else call or "Call", menu.check or bool(call)),
     ]
     if both:
         found.append(Choice("b", "bet", call))
@@ -73,6 +73,12 @@ def preset_choices(session: Session) -> list[Choice]:
         Choice(preset.key, f"preset('{preset.key}')", f"{preset.name} {chips(preset.to)}")
         for preset in presets(session.view, session.menu)
     ]
+
+
+def title(session: Session) -> str:
+    """What is played here."""
+    terms, game = session.game.terms, session.game
+    return f" {terms.ruleset.name} · {terms.stakes} · hand {game.number} · seed {terms.seed} · pokerhouse"
 
 
 def prompt(session: Session) -> str:

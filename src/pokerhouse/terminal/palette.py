@@ -25,6 +25,8 @@ class Palette(NamedTuple):
     plate: Ink
     plate_quiet: Ink
     plate_turn: Ink
+    plate_mine: Ink
+    """The person's own turn."""
     plate_won: Ink
     deed: Ink
     pot: Ink
@@ -51,7 +53,8 @@ COLOUR = Palette(
     quiet=Ink("#c6bad3"),
     plate=Ink("#f4eff2", "#221d27"),
     plate_quiet=Ink("#a096a5", "#2a2335"),
-    plate_turn=Ink("#2b1207", "#f2955f", bold=True),
+    plate_turn=Ink("#1e1629", "#b9addf", bold=True),
+    plate_mine=Ink("#2b1207", "#f2955f", bold=True),
     plate_won=Ink("#2b1b07", "#ffca8a", bold=True),
     deed=Ink("#ffcf94"),
     pot=Ink("#f4eff2", bold=True),
@@ -72,6 +75,7 @@ PLAIN = Palette(
     plate=Ink(),
     plate_quiet=Ink(dim=True),
     plate_turn=Ink(bold=True, reverse=True),
+    plate_mine=Ink(bold=True, reverse=True),
     plate_won=Ink(bold=True, reverse=True),
     deed=Ink(),
     pot=Ink(bold=True),

@@ -58,7 +58,9 @@ class Question(ModalScreen[bool]):
 
 
 class Help(ModalScreen[None]):
-    """The keys and the words, until any key."""
+    """The keys and the words."""
+
+    AUTO_FOCUS = ".help"
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q,question_mark,enter,space", "dismiss", "Close")]
 

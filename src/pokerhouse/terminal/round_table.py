@@ -3,6 +3,7 @@
 from pokerhouse.terminal.arrangement import Arrangement, Box
 from pokerhouse.terminal.canvas import Canvas
 from pokerhouse.terminal.card_drawing import draw_card, draw_in_line, draw_slot
+from pokerhouse.terminal.game import YOU
 from pokerhouse.terminal.ground import draw_ground
 from pokerhouse.terminal.palette import Ink, Palette
 from pokerhouse.terminal.scene import Scene, Seat
@@ -23,7 +24,7 @@ def plate_ink(palette: Palette, seat: Seat) -> Ink:
     if seat.won:
         return palette.plate_won
     if seat.turn:
-        return palette.plate_turn
+        return palette.plate_mine if seat.name == YOU else palette.plate_turn
     return palette.plate_quiet if seat.out else palette.plate
 
 
@@ -62,10 +63,11 @@ def _seat(canvas: Canvas, palette: Palette, box: Box, seat: Seat) -> None:
     cards_x = box.x + box.width - 8
     if seat.place.cards:
         draw_in_line(canvas, palette, cards_x, box.y + box.height - 2, seat.place.cards)
-    canvas.centre(box.x + box.width // 2, box.y + box.height - 1, seat.deed, _deed_ink(palette, seat))
+    canvas.centre(box.x + box.width // 2, box.y + box.height - 1, seat.deed, deed_ink(palette, seat))
 
 
-def _deed_ink(palette: Palette, seat: Seat) -> Ink:
+def deed_ink(palette: Palette, seat: Seat) -> Ink:
+    """Chips in front are lit, words alone are quiet."""
     if seat.won:
         return palette.won
     return palette.quiet if seat.out or not seat.place.wager else palette.deed
@@ -86,4 +88,4 @@ def _own(canvas: Canvas, palette: Palette, at: Arrangement, scene: Scene) -> Non
     canvas.put(x + plate_width - 1 - len(seat.badge), y, seat.badge, ink)
     canvas.put(x + 1, y + 1, short(seat.place.stack, plate_width - 2), ink)
     canvas.put(x, y + 2, scene.own_hand, palette.quiet if scene.folded else palette.text._replace(bold=True))
-    canvas.put(x, y + 3, seat.deed, _deed_ink(palette, seat))
+    canvas.put(x, y + 3, seat.deed, deed_ink(palette, seat))

@@ -85,14 +85,12 @@ def _badge(view: View, position: int) -> str:
 def _pots(view: View) -> str:
     if view.state != "running":
         return ""
-    if len(view.pots) > 1:
-        parts = [f"main pot {chips(view.pots[0].amount)}"]
-        parts += [f"side pot {chips(pot.amount)}" for pot in view.pots[1:]]
-    else:
-        parts = [f"pot {chips(sum(pot.amount for pot in view.pots))}"]
-    if any(place.wager for place in view.places):
-        parts.append(f"in all {chips(view.total)}")
-    return " · ".join(parts)
+    if len(view.pots) < 2:
+        return f"pot {chips(view.total)}"
+    parts = [f"main pot {chips(view.pots[0].amount)}"]
+    parts += [f"side pot {chips(pot.amount)}" for pot in view.pots[1:]]
+    bets = sum(place.wager for place in view.places)
+    return " · ".join(parts + [f"bets {chips(bets)}"] * bool(bets))
 
 
 def _winning_five(view: View) -> frozenset[str]:

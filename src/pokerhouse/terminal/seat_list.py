@@ -3,7 +3,7 @@
 from pokerhouse.terminal.canvas import Canvas
 from pokerhouse.terminal.card_drawing import draw_card, draw_in_line
 from pokerhouse.terminal.palette import Palette
-from pokerhouse.terminal.round_table import plate_ink
+from pokerhouse.terminal.round_table import deed_ink, plate_ink
 from pokerhouse.terminal.scene import Scene, Seat
 from pokerhouse.terminal.words import short
 
@@ -41,4 +41,4 @@ def _line(canvas: Canvas, palette: Palette, y: int, seat: Seat, x: int = 0) -> N
     canvas.put(x + 14, y, short(seat.place.stack, 6).rjust(6), ink)
     if x == 0:
         draw_in_line(canvas, palette, 22, y, seat.place.cards)
-    canvas.put(x + (30 if x == 0 else 22), y, seat.deed, palette.won if seat.won else palette.deed)
+    canvas.put(x + (30 if x == 0 else 22), y, seat.deed, deed_ink(palette, seat))

@@ -64,6 +64,10 @@ class Session:
         while self.state == "telling":
             self.step()
 
+    def check(self, wish: Wish) -> None:
+        """Raise Refused where the move is not allowed; in no case anything changes."""
+        self.game.hand.copy().act(self.game.mine, wish.move, wish.to)
+
     def act(self, wish: Wish) -> None:
         """Make the person's move; Refused says why not, and nothing has changed."""
         self.game.act(wish.move, wish.to)

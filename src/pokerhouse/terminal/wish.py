@@ -64,7 +64,7 @@ def all_in(view: View, menu: Menu) -> Wish:
 
 def match(menu: Menu) -> Wish:
     """Check where that is free, else call."""
-    return Wish("check" if menu.check or menu.call_to is None else "call")
+    return Wish("check" if menu.check else "call")
 
 
 def bet(menu: Menu, to: int | None) -> Wish:

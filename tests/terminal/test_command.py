@@ -1,0 +1,113 @@
+"""`pokerhouse play` as a person starts it: refusals without a terminal, or a real hand in one."""
+
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+from fcntl import ioctl
+from pathlib import Path
+from termios import TIOCSWINSZ
+
+import pytest
+
+COMMAND = str(Path(sys.executable).parent / "pokerhouse")
+
+
+def pokerhouse(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([COMMAND, *arguments], capture_output=True, text=True, timeout=30, check=False)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("play", "needs a terminal"),
+        ("play --rules omaha", "there are house, research, sbe, step, texas"),
+        ("play --players 1", "2 to 10"),
+        ("play --players eleven", "eleven"),
+        ("play --stack 1000000000000000", "1,000,000,000,000"),
+        ("play --stack 1.5", "--stack: '1.5' is no whole number"),
+        ("play --stack -5", "-5"),
+        ("play --blinds 10,5", "small <= big"),
+        ("play --rules step --blinds 5,15", "twice the small"),
+        ("play --rules house --blinds none", "not played without blinds"),
+        ("play --bots clever", "clever"),
+        ("play now", "now"),
+    ],
+)
+def test_what_cannot_be_played_is_one_line_and_exit_code_2(line: str, said: str) -> None:
+    done = pokerhouse(*line.split())
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert said in done.stderr
+
+
+def test_the_first_screens_library_is_loaded_only_to_play() -> None:
+    program = (
+        "import sys; from pokerhouse.cli.main import main; main(['--help']);"
+        "main(['play', '--players', '1']);"
+        "sys.exit('textual' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", program], capture_output=True, check=False).returncode == 0
+
+
+def test_without_the_library_the_command_says_how_to_get_it() -> None:
+    program = (
+        "import sys; sys.modules['textual'] = None;"
+        "sys.stdin.isatty = sys.stdout.isatty = lambda: True;"
+        "from pokerhouse.cli.main import main; sys.exit(main(['play']))"
+    )
+    environment = {**os.environ, "TERM": "xterm"}
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False, env=environment
+    )
+    assert done.returncode == 2
+    assert "install pokerhouse[play]" in done.stderr
+
+
+class Terminal:
+    """A pseudo-terminal of 80 × 24 with the command in it."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.near, far = pty.openpty()
+        ioctl(far, TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        environment = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+        self.process = subprocess.Popen(
+            [COMMAND, *arguments], stdin=far, stdout=far, stderr=far, close_fds=True, env=environment
+        )
+        os.close(far)
+        self.written = ""
+
+    def read_until(self, word: str, seconds: float = 30) -> None:
+        """Read what the program writes until this stands there."""
+        while word not in re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", self.written):
+            ready, _, _ = select.select([self.near], [], [], seconds)
+            assert ready, f"{word!r} never came"
+            try:
+                data = os.read(self.near, 65536)
+            except OSError:
+                data = b""
+            assert data, f"the program ended before {word!r}"
+            self.written += data.decode(errors="replace")
+
+    def press(self, keys: str) -> None:
+        self.written = ""
+        os.write(self.near, keys.encode())
+
+
+def test_a_hand_in_a_real_terminal() -> None:
+    terminal = Terminal("play", "--seed", "3", "--players", "6", "--bots", "caller", "--fast")
+    try:
+        terminal.read_until("Your turn")
+        terminal.press("f")
+        terminal.read_until("Next hand")
+        terminal.press("q")
+        terminal.read_until("You played 1 hand of house and came out even. Seed 3.")
+        assert terminal.process.wait(timeout=30) == 0
+    finally:
+        terminal.process.kill()
+        terminal.process.wait()
+        os.close(terminal.near)
