@@ -24,6 +24,7 @@ TEST = Settings(
     host="127.0.0.1",
     port=0,
     bots=0,
+    styles=("gambler", "caller"),
     open_browser=False,
     guests_a_minute=6_000,
     thinking_ms=(0, 2),

@@ -66,6 +66,8 @@ SEAT = {"type": "take_seat", "id": "x", "table": TABLE, "seat": 1, "amount": 200
             "Invalid enum value",
         ),
         ("[" * 5_000, ""),
+        ('{"type": "ping", "id": ' + "[" * 15_000, ""),
+        ('{"type": "ping", "more": ' + '{"a":' * 3_000, ""),
         (b"\xff\xfe\x00", ""),
     ],
 )

@@ -131,6 +131,10 @@ class Client:
             raise ConnectionError("the connection is closed")
         return message
 
+    def is_quiet(self) -> bool:
+        """Whether every message that arrived was read."""
+        return self._unread.empty()
+
     async def _dial(self) -> None:
         self._line = await connect(
             self.ticket.socket,

@@ -8,6 +8,9 @@ import sys
 
 from pokerhouse.server.storage.error import StartError
 
+SEND_BYTES = 131_072
+"""What the system may hold for a client that does not read."""
+
 
 def listen(host: str, port: int) -> socket.socket:
     """Open the listening socket, or say plainly why it can't be opened."""
@@ -21,6 +24,8 @@ def listen(host: str, port: int) -> socket.socket:
         raise StartError(f"{host!r} is no address of this machine.") from error
     listening = socket.socket(family, kind, number)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # What waits for a client waits with us, where it is counted, and not in megabytes of the system's memory.
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
     try:
         listening.bind(address)
     except OSError as error:

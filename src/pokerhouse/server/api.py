@@ -4,6 +4,7 @@ import unicodedata
 from typing import Any
 
 import msgspec
+import structlog
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException, NotAuthorizedException, PermissionDeniedException
@@ -18,6 +19,8 @@ from pokerhouse.server.room import Room
 from pokerhouse.server.security import from_here
 from pokerhouse.server.session import COOKIE, COOKIE_DAYS
 from pokerhouse.server.version import VERSION
+
+log = structlog.get_logger()
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -113,6 +116,16 @@ def problem(status: int, reason: Reason) -> HTTPException:
     return HTTPException(
         status_code=status, detail=reason.text, extra={"reason": msgspec.to_builtins(reason)}
     )
+
+
+def told_failure(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """A fault of ours is logged and told without its insides; nesting without end is a fault of theirs."""
+    if isinstance(error, RecursionError):
+        reason = Reason(code="bad_request", rule="limit", text="This is nested too deeply.")
+        return Response(Problem(reason=reason), status_code=400)
+    log.error("a request failed", path=request.url.path, exc_info=error)
+    reason = Reason(code="failed", rule="limit", text="Something went wrong here; it is in the house's log.")
+    return Response(Problem(reason=reason), status_code=500)
 
 
 def told_problem(request: AnyRequest, error: HTTPException) -> Response[Problem]:  # noqa: ARG001  (Litestar's shape)

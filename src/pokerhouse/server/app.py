@@ -10,7 +10,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 from pokerhouse.protocol.limits import FRAME_BYTES_MAX
-from pokerhouse.server.api import Entrance, health, metrics, refuse_strangers, told_problem
+from pokerhouse.server.api import Entrance, health, metrics, refuse_strangers, told_failure, told_problem
 from pokerhouse.server.page import page
 from pokerhouse.server.room import Room
 from pokerhouse.server.security import SecurityHeaders
@@ -31,7 +31,7 @@ def application(room: Room) -> ASGIApp:
         route_handlers=[Entrance, health, metrics, protocol, live, page],
         state=State({"room": room}),
         before_request=refuse_strangers,
-        exception_handlers={HTTPException: told_problem},
+        exception_handlers={HTTPException: told_problem, Exception: told_failure},
         request_max_body_size=FRAME_BYTES_MAX,
         openapi_config=OpenAPIConfig(
             title="Pokerhouse", version=VERSION, path="/api", render_plugins=[JsonRenderPlugin()]

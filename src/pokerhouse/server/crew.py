@@ -30,9 +30,6 @@ NAMES = (
     "Mona", "Nils", "Olga", "Piet", "Quinn", "Rosa", "Sven", "Tilda", "Uwe", "Vera", "Wim",
     "Xenia", "Yara", "Zeno",
 )  # fmt: skip
-AT_TABLES = ("steady", "curious")
-"""The styles that sit at the house's tables."""
-
 CAGE = CagePolicy(grant=20_000, daily=10**9)
 """Bots never run dry: what they lose, people have won."""
 
@@ -55,6 +52,7 @@ class Crew:
         chance: Chance,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
         bots: int,
+        styles: tuple[str, ...],
         thinking_ms: tuple[int, int],
     ) -> None:
         self._accounts = accounts
@@ -64,6 +62,7 @@ class Crew:
         self._chance = chance
         self._spawn = spawn
         self._bots = bots
+        self._styles = styles
         self._thinking_ms = thinking_ms
         self._idle: list[Account] = []
         self._known: dict[str, Account] = {}
@@ -110,7 +109,7 @@ class Crew:
         taken = {account.name for account in self._known.values()}
         names = [name for name in NAMES if name not in taken]
         name = names[self._chance.below(len(names))] if names else f"Bot {len(self._known) + 1}"
-        style = AT_TABLES[len(self._known) % len(AT_TABLES)]
+        style = self._styles[len(self._known) % len(self._styles)]
         account = await self._accounts.create_bot(name, style, CAGE)
         self._known[account.id] = account
         return account

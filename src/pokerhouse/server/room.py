@@ -76,6 +76,7 @@ class Room:
             chance=chance,
             spawn=self.spawn,
             bots=settings.bots,
+            styles=settings.styles,
             thinking_ms=settings.thinking_ms,
         )
         self.reception = Reception(

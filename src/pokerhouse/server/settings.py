@@ -15,6 +15,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """A database URL; empty is a file in the user's data folder."""
     bots: int = 5
     """Bots at each standing table; one seat always stays free."""
+    styles: tuple[str, ...] = ("steady", "curious")
+    """How the bots play, in turn."""
     open_browser: bool = True
     cage: CagePolicy = field(default_factory=CagePolicy)
     guests_a_minute: int = GUESTS_A_MINUTE

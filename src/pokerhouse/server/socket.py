@@ -120,7 +120,7 @@ async def _read(
             continue
         try:
             command = command_decoder.decode(frame)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             COMMANDS.labels("unreadable", "refused").inc()
             reason = Reason(code="bad_message", rule="PROTOCOL", text=str(error)[:300])
             connection.send(Refused(now=arrival, id=_id_in(frame), reason=reason))
@@ -139,6 +139,6 @@ def _id_in(frame: str | bytes) -> str | None:
     """The id in a frame that is no command, if it has one."""
     try:
         found = _id_decoder.decode(frame).id
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
     return found if isinstance(found, str) and len(found) <= 36 else None

@@ -1,0 +1,149 @@
+"""The REST half: coming in, oneself, going out, and what protects all of it."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+from msgspec.structs import replace
+
+from pokerhouse.client import Client, RefusedError, enter
+from pokerhouse.protocol.message import Dropped
+from pokerhouse.server.session import COOKIE
+from tests.server.running import TEST, Running, open_house
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def web(house: Running) -> AsyncIterator[httpx.AsyncClient]:
+    async with httpx.AsyncClient(base_url=house.url, trust_env=False) as client:
+        yield client
+
+
+async def test_a_name_becomes_a_cookie(web: httpx.AsyncClient) -> None:
+    assert (await web.get("/api/me")).status_code == 401
+    came = await web.post("/api/guest", json={"name": "  Ada\u2003Lovelace "})
+    assert came.status_code == 201
+    assert came.json()["name"] == "Ada Lovelace"
+    assert came.json()["bank"] == 1_000
+    cookie = came.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    me = await web.get("/api/me")
+    assert me.json()["player"] == came.json()["player"]
+    assert me.headers["cache-control"] == "no-store"
+
+
+async def test_the_token_is_stored_only_as_a_hash(
+    house: Running, web: httpx.AsyncClient, sqlite: str
+) -> None:
+    await web.post("/api/guest", json={"name": "Ada"})
+    token = web.cookies[COOKIE]
+    assert len(token) >= 40
+    assert await house.room.sessions.player(token)
+    stored = b"".join([Path(f"{sqlite[10:]}{more}").read_bytes() for more in ("", "-wal")])  # noqa: ASYNC240
+    assert b"Ada" in stored
+    assert token.encode() not in stored
+
+
+async def test_leaving_ends_the_session_and_its_sockets(house: Running, web: httpx.AsyncClient) -> None:
+    await web.post("/api/guest", json={"name": "Ada"})
+    token = web.cookies[COOKIE]
+    me = (await web.get("/api/me")).json()
+    ticket = replace((await enter(house.url, "Other")), cookie=f"{COOKIE}={token}")
+    live = Client(ticket)
+    await live.connect()
+    assert (await web.post("/api/leave")).status_code == 204
+    last = [message async for message in live.messages()][-1]
+    assert isinstance(last, Dropped)
+    assert last.reason.code == "signed_out"
+    assert not house.room.is_connected(me["player"])
+    again = await web.get("/api/me", headers={"Cookie": f"{COOKIE}={token}"})
+    assert again.status_code == 401
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 17, "a\u0000b", "a\u202eb", "\u200b", 7, None, ["Ada"]])
+async def test_bad_names_are_refused(web: httpx.AsyncClient, name: object) -> None:
+    answer = await web.post("/api/guest", json={"name": name})
+    assert answer.status_code == 400
+    assert answer.json()["reason"]["text"]
+    assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b'{"name":"Ada","bank":1000000}', b"\xff", b"[" * 10_000])
+async def test_bad_bodies_are_refused(web: httpx.AsyncClient, body: bytes) -> None:
+    answer = await web.post("/api/guest", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == 400
+    assert answer.json()["reason"]["code"] == "bad_request"
+
+
+async def test_a_giant_body_is_refused(web: httpx.AsyncClient) -> None:
+    answer = await web.post("/api/guest", content=b'{"name":"' + b"x" * 100_000 + b'"}')
+    assert answer.status_code == 413
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "http://evil.example"},
+        {"origin": "null"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+    ],
+)
+async def test_another_sites_page_is_refused(web: httpx.AsyncClient, headers: dict[str, str]) -> None:
+    answer = await web.post("/api/guest", json={"name": "Ada"}, headers=headers)
+    assert answer.status_code == 403
+    assert answer.json()["reason"]["code"] == "other_site"
+
+
+async def test_our_own_page_is_welcome(web: httpx.AsyncClient, house: Running) -> None:
+    answer = await web.post("/api/guest", json={"name": "Ada"}, headers={"origin": house.url})
+    assert answer.status_code == 201
+
+
+async def test_too_many_guests_are_refused(sqlite: str) -> None:
+    async with open_house(sqlite, replace(TEST, guests_a_minute=2)) as house:
+        for _ in range(2):
+            await enter(house.url, "Ada")
+        with pytest.raises(RefusedError) as refusal:
+            await enter(house.url, "Ada")
+    assert refusal.value.reason.code == "too_many_guests"
+
+
+@pytest.mark.rule("LOBBY-1")
+async def test_the_lobby_lists_the_tables(web: httpx.AsyncClient) -> None:
+    lobby = (await web.get("/api/lobby")).json()
+    assert [table["name"] for table in lobby["tables"]] == [
+        "Maple Room",
+        "Tea & Chips",
+        "Night Owls",
+        "Two of Us",
+    ]
+    assert lobby["tables"][0]["state"] == "waiting"
+
+
+async def test_every_answer_keeps_the_page_to_itself(web: httpx.AsyncClient) -> None:
+    for path in ("/", "/healthz", "/api/me", "/nothing.js"):
+        headers = (await web.get(path)).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-frame-options"] == "DENY"
+        assert "server" not in headers
+
+
+async def test_health_figures_and_schemas(web: httpx.AsyncClient) -> None:
+    assert (await web.get("/healthz")).json()["status"] == "open"
+    assert "pokerhouse_committed_batches_total" in (await web.get("/metrics")).text
+    paths = (await web.get("/api/openapi.json")).json()["paths"]
+    assert {"/api/guest", "/api/me", "/api/leave", "/api/lobby", "/healthz"} <= set(paths)
+    assert "AnyCommand" in (await web.get("/api/protocol.json")).json()["$defs"]
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/assets/none.js", "/%2e%2e/app.py"])
+async def test_what_is_not_there_is_not_found(web: httpx.AsyncClient, path: str) -> None:
+    answer = await web.get(path)
+    assert answer.status_code == 404
