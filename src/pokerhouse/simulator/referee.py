@@ -1,0 +1,227 @@
+"""The referee: reads a cash table's events with the rules in hand and objects to what they forbid.
+
+It shares no code with the house and decides nothing; it remembers only what it needs to say "that was wrong".
+Tables of other kinds it lets pass.
+"""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from msgspec import Struct, field
+
+from pokerhouse.house import TableEvent, TableSettings
+from pokerhouse.house import event as e
+from pokerhouse.house.ledger import stack as stack_account
+from pokerhouse.rules import HandEnded, HandVoided
+from pokerhouse.simulator.fault import HouseFault
+from pokerhouse.simulator.runner import Runners
+
+PLAYABLE = 100
+
+
+class Balances(Protocol):
+    """Whoever knows what accounts hold."""
+
+    def balance(self, account: str) -> int:
+        """What the account holds."""
+        ...
+
+
+class Guest(Struct):
+    """Somebody in a seat."""
+
+    player: str
+    rest: int
+    """Hands it has to rest before its first."""
+    newcomer: bool = True
+    away: bool = False
+    asked: bool = False
+    dealt: bool = False
+
+
+class Marks(Struct, frozen=True):
+    """The seats of button and blinds."""
+
+    button: int
+    small: int
+    big: int
+
+
+class Watched(Struct):
+    """What is remembered of one table."""
+
+    settings: TableSettings
+    at: int
+    guests: dict[int, Guest] = field(default_factory=dict)
+    marks: Marks | None = None
+    before: tuple[Marks | None, dict[str, tuple[bool, int, bool]]] = (None, {})
+    """Button and standings before the hand, for a void."""
+    fresh: bool = False
+    """The button was just drawn for."""
+
+
+class Referee:
+    """Raises HouseFault for the first event that a rule forbids; the fault names the rule."""
+
+    def __init__(self, balances: Balances) -> None:
+        self._balances = balances
+        self._tables: dict[str, Watched] = {}
+        self._runners = Runners()
+
+    def watch(self, table: str, event: TableEvent) -> None:
+        """Look at one event, after its chips have moved."""
+        if isinstance(event, e.TableOpened):
+            self._tables[table] = Watched(event.settings, event.at)
+        watched = self._tables[table]
+        if event.at < watched.at:
+            raise HouseFault(f"table:{table}: time goes back at {event}")
+        watched.at = event.at
+        look = _LOOKS.get(type(event))
+        if look is not None and watched.settings.kind == "cash":
+            look(self, watched, event)
+
+    def stack(self, watched: Watched, player: str) -> int:
+        """The chips in front of a player, by the ledger."""
+        return self._balances.balance(stack_account(watched.settings.id, player))
+
+    # people
+
+    def seat_taken(self, watched: Watched, event: e.SeatTaken) -> None:
+        settings = watched.settings
+        _demand(event.seat not in watched.guests, "TABLE-1", watched, event)
+        _demand(settings.buy_in_low <= event.amount <= settings.buy_in_high, "CASH-2.1", watched, event)
+        objection = self._runners.objection(settings, event)
+        _demand(not objection, objection or "", watched, event)
+        self._runners.sat_down(settings, event)
+        watched.guests[event.seat] = Guest(event.player, _rest(watched, event.seat))
+
+    def seat_left(self, watched: Watched, event: e.SeatLeft) -> None:
+        del watched.guests[event.seat]
+        self._runners.left(watched.settings, event)
+
+    def rebought_in(self, watched: Watched, event: e.ReboughtIn) -> None:
+        guest = watched.guests[event.seat]
+        held = self.stack(watched, event.player)
+        fine = guest.asked and held - event.amount < PLAYABLE
+        _demand(fine, "TABLE-6", watched, event)
+        fine = watched.settings.buy_in_low <= held <= watched.settings.buy_in_high
+        _demand(fine, "TABLE-6", watched, event)
+        guest.asked = False
+        self._runners.brought(watched.settings.id, event.player, event.amount)
+
+    def excess_moved(self, watched: Watched, event: e.ExcessMoved) -> None:
+        left = self.stack(watched, event.player)
+        _demand(left == watched.settings.buy_in_high, "CASH-8.1", watched, event)
+        self._runners.took(watched.settings.id, event.player, event.amount)
+
+    def rebuy_asked(self, watched: Watched, event: e.RebuyAsked) -> None:
+        _demand(self.stack(watched, event.player) < PLAYABLE, "CASH-6.1", watched, event)
+        watched.guests[event.seat].asked = True
+
+    def sat_out(self, watched: Watched, event: e.SatOut | e.SitOutExtended) -> None:
+        guest = watched.guests[event.seat]
+        guest.away, guest.asked = True, False
+        _demand(self._runners.may_sit_out(watched.settings, event), "CASH-4.1", watched, event)
+
+    def sat_in(self, watched: Watched, event: e.SatIn) -> None:
+        watched.guests[event.seat].away = False
+
+    # hands
+
+    def initialised(self, watched: Watched, event: e.TableInitialised) -> None:
+        settings = watched.settings
+        _demand(len(event.cards) >= min(3, settings.seats), "CASH-1.1", watched, event)
+        best = max(
+            event.cards.values(), key=lambda card: ("23456789TJQKA".index(card[0]), "cdhs".index(card[1]))
+        )
+        _demand(event.cards.get(event.button) == best, "SNG-1.2", watched, event)
+        watched.marks, watched.fresh = None, True
+        for guest in watched.guests.values():
+            guest.newcomer, guest.rest = False, 0
+
+    def hand_started(self, watched: Watched, event: e.HandStarted) -> None:
+        guests, settings = watched.guests, watched.settings
+        standings = {guest.player: (guest.newcomer, guest.rest, guest.dealt) for guest in guests.values()}
+        _demand(len(event.seats) >= 2, "CASH-1.2", watched, event)
+        _demand(not any(guest.asked for guest in guests.values()), "CASH-7.2", watched, event)
+        for seat in event.seats:
+            held = self.stack(watched, guests[seat].player)
+            _demand(PLAYABLE <= held <= settings.buy_in_high, "CASH-7.3, CASH-8.1", watched, event)
+            _demand(not guests[seat].away, "TABLE-8", watched, event)
+        marks = Marks(event.button_seat, event.small_seat, event.big_seat)
+        if watched.marks is not None and not watched.fresh:
+            self._check_moves(watched, watched.marks, marks, event)
+        watched.before = (watched.marks, standings)
+        watched.marks, watched.fresh = marks, False
+        for seat, guest in guests.items():
+            guest.dealt = seat in event.seats
+            guest.newcomer = guest.newcomer and not guest.dealt
+            if not guest.away:  # who is away does not rest
+                guest.rest = max(0, guest.rest - 1)
+
+    def _check_moves(self, watched: Watched, old: Marks, new: Marks, event: e.HandStarted) -> None:
+        """Button and blinds follow the big blind; nobody who is due is passed (STD-9); newcomers (STD-10)."""
+        seats, guests = watched.settings.seats, watched.guests
+        heads_up = new.button == new.small
+        _demand(heads_up == (len(event.seats) == 2 and new.button == new.small), "STD-5", watched, event)
+        if not heads_up:
+            _demand(new.small == old.big, "STD-9", watched, event)
+        for step in range(1, (new.big - old.big) % seats or seats):
+            guest = guests.get((old.big + step - 1) % seats + 1)
+            due = guest is not None and not guest.away and not guest.rest
+            playable = due and guest is not None and self.stack(watched, guest.player) >= PLAYABLE
+            _demand(not playable, "STD-9", watched, event)
+        for seat in event.seats:
+            if guests[seat].newcomer:
+                _demand(not guests[seat].rest, "CASH-3.1", watched, event)
+                allowed = seat == new.big or _between(seats, new.big, seat, new.button)
+                _demand(allowed, "STD-10", watched, event)
+
+    def hand_event(self, watched: Watched, event: e.HandEvent) -> None:
+        if isinstance(event.event, HandEnded):
+            for guest in watched.guests.values():
+                if guest.dealt:
+                    stack = self.stack(watched, guest.player)
+                    self._runners.played(watched.settings.id, guest.player, stack)
+        elif isinstance(event.event, HandVoided):
+            watched.marks, standings = watched.before
+            watched.fresh = watched.marks is None
+            for guest in watched.guests.values():
+                if guest.player in standings:
+                    guest.newcomer, guest.rest, guest.dealt = standings[guest.player]
+
+
+def _demand(fine: object, rule: str, watched: Watched, event: TableEvent) -> None:
+    if not fine:
+        raise HouseFault(f"table:{watched.settings.id}: {rule} forbids {event}; before it: {watched}")
+
+
+def _between(seats: int, start: int, seat: int, end: int) -> bool:
+    """Whether the seat lies strictly between the two, clockwise."""
+    return 0 < (seat - start) % seats < ((end - start) % seats or seats)
+
+
+def _rest(watched: Watched, seat: int) -> int:
+    """The hands a newcomer in this seat rests (CASH-3.1)."""
+    marks = watched.marks
+    if marks is None:
+        return 0
+    if seat == marks.big:
+        return 2
+    between = seat == marks.small or _between(watched.settings.seats, marks.button, seat, marks.big)
+    return 1 if between else 0
+
+
+_LOOKS: dict[type, Callable[[Referee, Watched, Any], None]] = {
+    e.SeatTaken: Referee.seat_taken,
+    e.SeatLeft: Referee.seat_left,
+    e.ReboughtIn: Referee.rebought_in,
+    e.ExcessMoved: Referee.excess_moved,
+    e.RebuyAsked: Referee.rebuy_asked,
+    e.SatOut: Referee.sat_out,
+    e.SitOutExtended: Referee.sat_out,
+    e.SatIn: Referee.sat_in,
+    e.TableInitialised: Referee.initialised,
+    e.HandStarted: Referee.hand_started,
+    e.HandEvent: Referee.hand_event,
+}
