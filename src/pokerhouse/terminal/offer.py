@@ -78,13 +78,15 @@ def preset_choices(session: Session) -> list[Choice]:
 def title(session: Session) -> str:
     """What is played here."""
     terms, game = session.game.terms, session.game
-    return f" {terms.ruleset.name} · {terms.stakes} · hand {game.number} · seed {terms.seed} · pokerhouse"
+    return f" {terms.ruleset.name} · {terms.stakes} · hand {game.number} · seed {terms.seed}"
 
 
 def prompt(session: Session) -> str:
     """One sentence on what is going on."""
     menu, view, game = session.menu, session.view, session.game
     if menu is not None:
+        if menu.check and menu.call_to is not None:  # STEP-19, SBE-12, TEX-6: checking and matching
+            return f"Your turn. {chips(view.total)} in the pot. Check, or {_call_label(menu).lower()}."
         if menu.check:
             return f"Your turn. {chips(view.total)} in the pot, nothing to pay."
         return f"Your turn. {chips(menu.call_cost)} to stay in, {chips(view.total)} in the pot."

@@ -12,24 +12,22 @@ from textual.widgets import Static
 from pokerhouse.terminal.wish import FORMS
 
 HELP = f"""\
-Keys
-  f            fold
-  c, space     check, or call
-  b            bet, where checking is possible too
-  r            raise: edit the amount, enter sends it
-  1 2 3 4      raise by the smallest, half the pot, the pot, the usual; enter sends it
-  a            all-in, after a question
-  n            next hand; while others act, skip ahead
-  enter        type an action; escape goes back to the keys
-  up, down     while typing: one step more, one step less
-  l            show or hide the log
-  q            quit
+f           fold
+c, space    check, or call
+b           bet or call, where checking is possible too
+r           raise: edit the amount, enter sends it
+1 2 3 4     raise: smallest, half the pot, the pot, the usual
+a           all-in, after a question
+n           next hand; while others act, skip ahead
+enter       type an action; escape goes back to the keys
+up, down    while typing: one step more, one step less
+l           show or hide the log
+q           quit
 
-Typed
-  {FORMS}
+Typed: {FORMS}.
 
-Amounts are always what you will have in front of you on this street, not what you add.
-D is the button, SB and BB are the blinds. A key that is not offered says why when pressed."""
+Amounts are what you will have in front of you on this street, not what you add.
+D is the button, SB and BB are the blinds. A key that is not offered says why."""
 
 
 class Question(ModalScreen[bool]):
@@ -71,4 +69,4 @@ class Help(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """The text."""
         with VerticalScroll(classes="window help"):
-            yield Static(Content(f"{HELP}\n\n{self._styles}"))
+            yield Static(Content(f"{HELP}\n{self._styles}"))

@@ -60,7 +60,7 @@ def _seat(canvas: Canvas, palette: Palette, box: Box, seat: Seat) -> None:
     canvas.put(box.x + 1, box.y, seat.name[: inner - len(seat.badge) - 1], ink._replace(bold=True))
     canvas.put(box.x + box.width - 1 - len(seat.badge), box.y, seat.badge, ink)
     canvas.put(box.x + 1, box.y + 1, short(seat.place.stack, 6), ink)
-    cards_x = box.x + box.width - 8
+    cards_x = box.x + box.width - 7
     if seat.place.cards:
         draw_in_line(canvas, palette, cards_x, box.y + box.height - 2, seat.place.cards)
     canvas.centre(box.x + box.width // 2, box.y + box.height - 1, seat.deed, deed_ink(palette, seat))

@@ -57,7 +57,7 @@ def _seat(session: Session, view: View, position: int) -> Seat:
     over = view.state != "running"
     deed = session.story.deeds.get(position, "")
     if over and place.won:
-        deed = f"wins {short(place.won, 9)}"
+        deed = f"won {short(place.won, 9)}"
     elif place.wager:
         deed = f"{deed} {short(place.wager, 8)}".strip()
     return Seat(

@@ -75,6 +75,10 @@ class Story:
         self.lines.append(Line(text, kind))
         del self.lines[:-LINES_MAX]
 
+    def _forget(self, *lasting: str) -> None:
+        """Drop what was done on the street, but for what lasts."""
+        self.deeds = {position: deed for position, deed in self.deeds.items() if deed in lasting}
+
     def _of(self, game: Game, position: int, you: str, others: str) -> None:
         name = game.hand.setup.entrants[position].player
         if name == YOU:
@@ -109,9 +113,7 @@ class Story:
         self._of(game, event.position, f"are {rest}", f"is {rest}")
 
     def _street(self, game: Game, index: int, event: StreetDealt) -> None:
-        self.deeds = {
-            position: deed for position, deed in self.deeds.items() if deed in ("fold", "out", "all-in")
-        }
+        self._forget("fold", "out", "all-in")
         board = game.before(index + 1).board
         old = cards(board[: len(board) - len(event.cards)])
         new = " ".join(card(name) for name in event.cards)
@@ -137,7 +139,7 @@ class Story:
         text = f"{name} {'win' if name == YOU else 'wins'} {chips(event.amount)}{pot}"
         if before.shown[event.position]:
             text += f": {hand_name((*before.hole(event.position), *before.board))}"
-        self.deeds.pop(event.position, None)
+        self._forget("fold", "out", "muck")
         self._say(text, "won")
         if not event.pot and not self.outcome:
             self.outcome = text
