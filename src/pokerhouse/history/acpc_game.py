@@ -204,9 +204,9 @@ def game_of_setup(setup: Setup) -> Game:
     ruleset = setup.ruleset
     if ruleset.betting != "standard" or ruleset.blinds != "posted" or not ruleset.option:
         raise Fault(f"the game definitions of ACPC have no {ruleset.name}")
-    if setup.big_at is None or any(entrant.ante or entrant.dead for entrant in setup.entrants):
-        raise Fault("the game definitions of ACPC have no antes, no dead posts and always a big blind")
-    blinds = [entrant.live for entrant in setup.entrants]
+    if setup.big_at is None or any(one.ante or one.live or one.dead for one in setup.entrants):
+        raise Fault("the game definitions of ACPC have a big blind, no antes and no other posts")
+    blinds = [0] * len(setup.entrants)
     blinds[setup.big_at] = setup.big
     if setup.small_at is not None:
         blinds[setup.small_at] = setup.small

@@ -17,6 +17,10 @@ from pokerhouse.history.replay import MOVING
 from pokerhouse.rules import Setup
 
 ANTES = "_antes"
+POSTS = "_posts"
+"""Live posts and straddles."""
+SMALL = "_small"
+"""The small blind where nobody posts it."""
 DEAD = "_dead"
 DEAD_BUTTON = "_dead_button"
 TOLD = "_told"
@@ -62,7 +66,7 @@ def own_setup(setup: Setup, own: dict[str, Any]) -> Setup:
     """How the hand was dealt, where a game definition can't say it."""
     count = len(setup.entrants)
     entrants = list(setup.entrants)
-    for key, name in ((ANTES, "ante"), (DEAD_POSTS, "dead")):
+    for key, name in ((ANTES, "ante"), (POSTS, "live"), (DEAD_POSTS, "dead")):
         if key in own:
             chips = [whole_chips(value, key) for value in array_of(own, key, count)]
             entrants = [replace(one, **{name: value}) for one, value in zip(entrants, chips, strict=True)]
@@ -70,6 +74,7 @@ def own_setup(setup: Setup, own: dict[str, Any]) -> Setup:
         setup,
         ruleset=own_ruleset(own[RULESET]) if RULESET in own else setup.ruleset,
         entrants=tuple(entrants),
+        small=whole_chips(own.get(SMALL, setup.small), SMALL),
         dead=whole_chips(own.get(DEAD, 0), DEAD),
         button=None if own.get(DEAD_BUTTON) else setup.button,
     )
@@ -90,10 +95,12 @@ def write_own(record: Record, game: Game, *, shows: bool) -> dict[str, Any]:
     own: dict[str, Any] = {}
     if game.setup().ruleset != setup.ruleset:
         own[RULESET] = ruleset_table(setup.ruleset)
-    if any(entrant.ante for entrant in setup.entrants):
-        own[ANTES] = [entrant.ante for entrant in setup.entrants]
-    if any(entrant.dead for entrant in setup.entrants):
-        own[DEAD_POSTS] = [entrant.dead for entrant in setup.entrants]
+    for key, name in ((ANTES, "ante"), (POSTS, "live"), (DEAD_POSTS, "dead")):
+        chips = [getattr(entrant, name) for entrant in setup.entrants]
+        if any(chips):
+            own[key] = chips
+    if setup.small_at is None:
+        own[SMALL] = setup.small
     if setup.dead:
         own[DEAD] = setup.dead
     if setup.button is None:
@@ -120,5 +127,5 @@ def write_own(record: Record, game: Game, *, shows: bool) -> dict[str, Any]:
 
 def game_for(setup: Setup) -> Game:
     """The game definition of a hand; what it can't say is left to its own fields."""
-    entrants = tuple(replace(entrant, ante=0, dead=0) for entrant in setup.entrants)
+    entrants = tuple(replace(entrant, ante=0, live=0, dead=0) for entrant in setup.entrants)
     return game_of_setup(replace(setup, entrants=entrants))

@@ -114,6 +114,8 @@ def read_story(
         try:
             told = read_action(action, count)
             if isinstance(told, Step):
+                if told.kind != "note":
+                    whole_hole(hole)
                 steps.append(replace(seen(told, hole), line=line))
             else:
                 deal(hole, steps, *told)

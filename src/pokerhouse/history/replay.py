@@ -1,6 +1,7 @@
 """Playing a record through the engine: every move has to be legal, every card in its place."""
 
 from fractions import Fraction
+from itertools import takewhile
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from pokerhouse.history.fault import Fault, shown
 from pokerhouse.history.payoffs import payoffs_of
 from pokerhouse.history.record import NOBODY, UNKNOWN, Record, Step
 from pokerhouse.history.telling import step_of
-from pokerhouse.rules import MOVES, STREETS, Acted, Hand, Menu, Move, Refused, Secret, SetupError
+from pokerhouse.rules import MOVES, STREETS, Acted, Hand, HandEnded, Menu, Move, Refused, Secret, SetupError
 from pokerhouse.rules.ruleset import BOARD_SIZES
 from pokerhouse.strength import strength
 
@@ -44,9 +45,10 @@ class Replay(Struct, frozen=True):
         return payoffs_of(self.hand, strengths, exact=exact)
 
     def story(self) -> list[Step]:
-        """The steps that the engine's own events tell."""
+        """The steps that the engine's own events tell, up to the hand's end."""
         named = self.hand.ruleset.betting != "standard"
-        return [step for event in self.hand.events if (step := step_of(event, named=named)) is not None]
+        own = takewhile(lambda event: not isinstance(event, HandEnded), self.hand.events)
+        return [step for event in own if (step := step_of(event, named=named)) is not None]
 
     def completed(self) -> Record:
         """The record with every move's player and street total written out.
