@@ -49,6 +49,7 @@ class Pair:
 
     def play(self, rng: Random) -> None:
         """Walk to the end of the hand by random moves, comparing all the way."""
+        daring = rng.choice([0.2, 0.35, 0.35, 0.7])
         while True:
             self._skip_vain_questions()
             menu = self.ours.menu()
@@ -61,7 +62,7 @@ class Pair:
             if not self._compare(menu):
                 break
             self.decisions += 1
-            self._move(menu, *random_move(menu, rng))
+            self._move(menu, *random_move(menu, rng, daring))
         while (menu := self.ours.menu()) is not None:  # the hands have parted
             self.ours.act(menu.actor, *random_move(menu, rng))
         if self.ours.won != settlement_of(self.ours):
@@ -209,6 +210,8 @@ class Pair:
             state.check_or_call()
             return
         state.complete_bet_or_raise_to(total)
+        if total <= self.deal.big:
+            state.completion_betting_or_raising_count -= 1  # a call is none of the counted raises
         state.completion_betting_or_raising_amount = max(0, total - self.deal.big)
         state.consecutive_short_all_in_amounts.clear()
 
@@ -264,10 +267,10 @@ class Pair:
         )
 
 
-def random_move(menu: Menu, rng: Random) -> tuple[Move, int | None]:
+def random_move(menu: Menu, rng: Random, daring: float = 0.35) -> tuple[Move, int | None]:
     """Draw a move: mostly calls, often raises of all sizes, sometimes a fold."""
     roll = rng.random()
-    if roll < 0.35 and menu.raise_low is not None and menu.raise_high is not None:
+    if roll < daring and menu.raise_low is not None and menu.raise_high is not None:
         low, high = menu.raise_low, menu.raise_high
         size = rng.random()
         if size < 0.35:

@@ -1,13 +1,25 @@
 """Random hands to deal: hostile stacks, antes, posts. The same number gives the same hand everywhere."""
 
 from collections import deque
+from functools import lru_cache
 from random import Random
-from typing import NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
-from pokerkit import Automation, Card, Mode, NoLimitTexasHoldem, State
+from msgspec.structs import replace
+from pokerkit import (
+    Automation,
+    Card,
+    CardsLike,
+    FixedLimitTexasHoldem,
+    Mode,
+    NoLimitTexasHoldem,
+    StandardHighHand,
+    State,
+)
+from pokerkit import Hand as PokerKitHand
 
 from pokerhouse.cards import CARD_NAMES
-from pokerhouse.rules import HOUSE, Entrant, Setup, usual_setup
+from pokerhouse.rules import HOUSE, RESEARCH, Entrant, Ruleset, Setup, usual_setup
 
 AUTOMATIONS = (
     Automation.ANTE_POSTING,
@@ -23,9 +35,47 @@ AUTOMATIONS = (
 )
 
 
+Game = Literal["house", "research", "fixed-limit"]
+
+FIXED_LIMIT = Ruleset(name="fixed-limit", raise_cap=4, burns=(1, 1, 1))
+"""Four bets a street of one big blind, of two on turn and river; `our_setup` fills in the sizes."""
+
+
+@lru_cache(maxsize=1_000)
+def _best(hole: tuple[Card, ...], board: tuple[Card, ...]) -> PokerKitHand:
+    return StandardHighHand.from_game(hole, board)
+
+
+class RememberedHand(StandardHighHand):
+    """PokerKit's own reading of a hand, which it asks for some thirty times a showdown, read once."""
+
+    @classmethod
+    def from_game(cls, hole_cards: CardsLike, board_cards: CardsLike = ()) -> PokerKitHand:
+        return _best(Card.clean(hole_cards), Card.clean(board_cards))
+
+
+class Holdem(NoLimitTexasHoldem):
+    """PokerKit's no-limit game."""
+
+    hand_types: ClassVar[tuple[type[PokerKitHand], ...]] = (RememberedHand,)
+
+
+class LimitHoldem(FixedLimitTexasHoldem):
+    """PokerKit's fixed-limit game."""
+
+    hand_types: ClassVar[tuple[type[PokerKitHand], ...]] = (RememberedHand,)
+
+
+class CappedHoldem(Holdem):
+    """PokerKit's no-limit game with our cap of four raises a street."""
+
+    max_completion_betting_or_raising_count: ClassVar[int | None] = 4
+
+
 class Deal(NamedTuple):
     """What both engines are given."""
 
+    game: Game
     small: int
     big: int
     ante: int
@@ -36,6 +86,7 @@ class Deal(NamedTuple):
 
 def random_deal(rng: Random, most: int = 9) -> Deal:
     """Draw a hand for 2 to `most` players."""
+    game: Game = rng.choices(("house", "research", "fixed-limit"), (14, 4, 2))[0]
     count = rng.choice([2, 2, *range(3, most + 1)])
     big = rng.choice([2, 10, 100])
     small = rng.choice([big // 2, big // 2, 1, big if count > 2 else 1])
@@ -44,9 +95,14 @@ def random_deal(rng: Random, most: int = 9) -> Deal:
     stacks = [random_stack(rng, small, big, ante, hostile=hostile) for _ in range(count)]
     posting = count > 2 and rng.random() < 0.3
     live = [big if posting and position > 1 and rng.random() < 0.4 else 0 for position in range(count)]
+    if (
+        game == "fixed-limit"
+    ):  # over a short big blind there is no move in PokerKit that goes to twice the whole
+        big_at = 1 if count > 2 else 0
+        stacks[big_at] = max(stacks[big_at], ante + big)
     deck = list(CARD_NAMES)
     rng.shuffle(deck)
-    return Deal(small, big, ante, stacks, live, deck)
+    return Deal(game, small, big, ante, stacks, live, deck)
 
 
 def random_stack(rng: Random, small: int, big: int, ante: int, *, hostile: bool) -> int:
@@ -69,13 +125,24 @@ def random_stack(rng: Random, small: int, big: int, ante: int, *, hostile: bool)
 
 def our_setup(deal: Deal) -> Setup:
     """Return the deal as our engine takes it."""
-    usual = usual_setup(HOUSE, deal.stacks, small=deal.small, big=deal.big)
+    rulesets: dict[Game, Ruleset] = {
+        "house": HOUSE,
+        "research": replace(RESEARCH, burns=(1, 1, 1)),  # PokerKit burns in every game
+        "fixed-limit": replace(FIXED_LIMIT, limits=(deal.big, deal.big, 2 * deal.big, 2 * deal.big)),
+    }
+    usual = usual_setup(rulesets[deal.game], deal.stacks, small=deal.small, big=deal.big)
     entrants = tuple(
         Entrant(entrant.player, entrant.stack, deal.ante, live)
         for entrant, live in zip(usual.entrants, deal.live, strict=True)
     )
     return Setup(
-        HOUSE, deal.small, deal.big, entrants, usual.button, small_at=usual.small_at, big_at=usual.big_at
+        usual.ruleset,
+        deal.small,
+        deal.big,
+        entrants,
+        usual.button,
+        small_at=usual.small_at,
+        big_at=usual.big_at,
     )
 
 
@@ -83,16 +150,17 @@ def their_state(deal: Deal) -> State:
     """Return the deal as PokerKit takes it, with our deck in our order."""
     count = len(deal.stacks)
     blinds = [deal.small, deal.big, *(-live for live in deal.live[2:])]
-    state = NoLimitTexasHoldem.create_state(
+    bets = [deal.big, 2 * deal.big] if deal.game == "fixed-limit" else [deal.big]
+    games = {"house": Holdem, "research": CappedHoldem, "fixed-limit": LimitHoldem}
+    game = games[deal.game](
         AUTOMATIONS,
         True,  # noqa: FBT003  (an ante short of the others' wins only what it matched)
         deal.ante,
         blinds,
-        deal.big,
-        tuple(deal.stacks),
-        count,
+        *bets,
         mode=Mode.CASH_GAME,
     )
+    state: State = game(tuple(deal.stacks), count)
     state.deck_cards = deque(Card.parse("".join(deal.deck)))
     while state.can_deal_hole():
         state.deal_hole()
