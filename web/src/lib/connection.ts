@@ -34,7 +34,7 @@ interface Pending {
   readonly sent: number;
 }
 
-const WAITS = [250, 500, 1000, 2000, 3000, 5000];
+const WAITS = [250, 500, 1000, 2000, 3000];
 const SILENT_AFTER = 4;
 const PING_EVERY = 10_000;
 const ANSWER_WITHIN = 6_000;

@@ -33,6 +33,7 @@ class House {
   #catchingUp = false;
   #bannerTimer: ReturnType<typeof setTimeout> | undefined;
   #saidSlow = false;
+  #slow = 0;
   #dropReason: Reason | null = null;
 
   connect(me: Me): void {
@@ -157,7 +158,9 @@ class House {
   }
 
   #delayed(delay: number): void {
-    if (delay < SLOW_FROM || this.#saidSlow || this.banner) return;
+    // One late answer may be a busy tab; two in a row are a slow line.
+    this.#slow = delay < SLOW_FROM ? 0 : this.#slow + 1;
+    if (this.#slow < 2 || this.#saidSlow || this.banner) return;
     this.#saidSlow = true;
     this.#show({ kind: "slow", delay: Math.round(delay) }, SLOW_SHOWN);
   }

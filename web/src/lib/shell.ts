@@ -6,6 +6,8 @@ export interface Shape {
   readonly shell: Shell;
   /** A tablet whose dock needs two rows. */
   readonly narrow: boolean;
+  /** A dock with little room beside the panel or on a small tablet. */
+  readonly snug: boolean;
   /** A phone without room for the slider. */
   readonly short: boolean;
 }
@@ -22,5 +24,10 @@ export function shape(width: number, height: number, scale = 1): Shape {
   const h = height / scale;
   const shell: Shell =
     height < LOW && width > height ? "landscape" : w < TABLET_FROM ? "portrait" : w >= PANEL_FROM && h >= 560 ? "wide" : "tablet";
-  return { shell, narrow: shell === "tablet" && w < TWO_ROWS_BELOW, short: shell === "portrait" && height < SLIDER_FROM };
+  return {
+    shell,
+    narrow: shell === "tablet" && w < TWO_ROWS_BELOW,
+    snug: shell === "wide" ? w < 1420 : shell === "tablet" && w < 1120,
+    short: shell === "portrait" && height < SLIDER_FROM,
+  };
 }

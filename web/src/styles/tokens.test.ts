@@ -74,7 +74,7 @@ describe("the tokens", () => {
   it("define every variable that the sheets use", () => {
     const sheets = readdirSync(folder).filter((name) => name.endsWith(".css")).map(plain).join("\n");
     const set = new Set([...sheets.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]));
-    const fromGeometry = new Set(["--x", "--y", "--W", "--H", "--v", "--i", "--fx", "--fy", "--allowed", "--passed"]);
+    const fromGeometry = new Set(["--x", "--y", "--W", "--H", "--bcw", "--v", "--i", "--fx", "--fy", "--allowed", "--passed"]);
     const used = new Set([...sheets.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? ""));
     expect([...used].filter((name) => !set.has(name) && !fromGeometry.has(name))).toEqual([]);
   });

@@ -25,7 +25,12 @@ describe("the layout of a stage", () => {
     });
 
   it("gives a phone with few seats larger board cards", () => {
-    expect(fit(360, 528, 6, true).roomy).toBe(true);
-    expect(fit(360, 528, 10, true).roomy).toBe(false);
+    expect(fit(360, 528, 6, true).placement.layout.card).toBe(48);
+    expect(fit(360, 528, 10, true).placement.layout.card).toBe(34);
+  });
+
+  it("gives a low but wide window larger board cards", () => {
+    expect(fit(1046, 456, 10, true)).toMatchObject({ name: "landscape" });
+    expect(fit(1046, 456, 10, true).placement.layout.card).toBe(72);
   });
 });

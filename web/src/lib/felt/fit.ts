@@ -1,15 +1,13 @@
 // Which layout a stage gets: the largest whose boxes all stand apart. It follows the stage's size, never the device.
 
-import { faults, LAYOUTS, type LayoutName, meets, place, type Placement } from "./geometry.ts";
+import { faults, LAYOUTS, type LayoutName, place, type Placement } from "./geometry.ts";
 
 export interface Fitted {
   readonly name: LayoutName;
   readonly placement: Placement;
-  /** A phone with few seats has room for larger board cards. */
-  readonly roomy: boolean;
 }
 
-const ROOMY_CARD = 48;
+const LOW_AND_WIDE = 760;
 const WIDE_FROM = 960;
 
 /** The placement for `n` seats on a stage of W × H; `seated` gives the viewer's own, larger box. */
@@ -18,14 +16,19 @@ export function fit(W: number, H: number, n: number, seated: boolean): Fitted {
   const large: readonly LayoutName[] = W >= WIDE_FROM ? ["wide", "tablet"] : ["tablet"];
   for (const name of large) {
     const placement = place(name, n, sized(name, W, H, seated));
-    if (faults(placement).length === 0) return { name, placement, roomy: false };
+    if (faults(placement).length === 0) return { name, placement };
   }
-  if (n <= 6) {
-    const placement = place(small, n, { ...sized(small, W, H, seated), card: ROOMY_CARD });
-    const clear = placement.seats.every((seat) => !meets(seat, placement.board));
-    if (clear && faults(placement).length === 0) return { name: small, placement, roomy: true };
+  for (const card of largerCards(W, n)) {
+    const placement = place(small, n, { ...sized(small, W, H, seated), card });
+    if (faults(placement).length === 0) return { name: small, placement };
   }
-  return { name: small, placement: place(small, n, sized(small, W, H, seated)), roomy: false };
+  return { name: small, placement: place(small, n, sized(small, W, H, seated)) };
+}
+
+/** Board cards larger than a phone's own: few seats leave room, and so does a low but wide window. */
+function largerCards(W: number, n: number): readonly number[] {
+  if (W >= LOW_AND_WIDE) return [72, 60, 48];
+  return n <= 6 ? [48] : [];
 }
 
 function sized(name: LayoutName, W: number, H: number, seated: boolean) {
