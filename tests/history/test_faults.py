@@ -74,6 +74,8 @@ from tests.history.walks import fault_of_phh
         ("_mood", "_dead_posts = [5, 0, 0]\n_mood", "5 is more than the ante of 0"),
         ("_mood", "_dead_added = [[99, 5]]\n_mood", "there are no 99 steps"),
         ("_mood", "_dead_added = 3\n_mood", "_dead_added: pairs"),
+        ("_mood", "_shown_late = 3\n_mood", "_shown_late: an array"),
+        ("_mood", "_shown_late = ['p1 f']\n_mood", "_shown_late: p1 f shows no hand"),
         ("_mood", "_ruleset = {name = 'x', burns = [9, 9, 9]}\n_mood", "0 to 3 cards are burned"),
         ("_mood", "_ruleset = {name = 'x', betting = 'wild'}\n_mood", "_ruleset: Invalid enum value 'wild'"),
         ("_mood", "_ruleset = {name = 'x', limits = [0, 1, 1, 1]}\n_mood", "_ruleset: caps and limits"),

@@ -6,7 +6,7 @@ from math import sqrt
 from msgspec import Struct
 
 _Z = 1.959963984540054  # 97.5 % of the normal distribution lie below
-_FEW = {1: 12.706204736, 2: 4.302652730, 3: 3.182446305, 4: 2.776445105}
+_FEW = {1: 12.706204736, 2: 4.302652730, 3: 3.182446305, 4: 2.776445105, 5: 2.570581836}
 
 
 class Mean(Struct, frozen=True):

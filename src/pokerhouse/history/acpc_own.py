@@ -9,7 +9,7 @@ from pokerhouse.history.acpc_game import Game, game_of_setup
 from pokerhouse.history.fault import Fault, shown
 from pokerhouse.history.numbers import toml_float, whole_chips
 from pokerhouse.history.phh_action import read_action, write_action
-from pokerhouse.history.phh_reader import name_of, with_own
+from pokerhouse.history.phh_reader import SHOWN_LATE, name_of, with_own
 from pokerhouse.history.phh_setup import DEAD_POSTS, RULESET, array_of, own_ruleset, ruleset_table
 from pokerhouse.history.phh_writer import own_story
 from pokerhouse.history.record import Record, Step
@@ -56,7 +56,7 @@ def read_own(record: Record, text: str) -> Record:
     return replace(
         record,
         setup=setup,
-        steps=tuple(with_own(steps, own)),
+        steps=tuple(with_own(steps, own, len(setup.entrants))),
         hand=name_of({"hand": own[NAME]}, None) if NAME in own else record.hand,
         fields=record.fields | fields,
     )
@@ -122,7 +122,9 @@ def write_own(record: Record, game: Game, *, shows: bool) -> dict[str, Any]:
         own |= {} if record.hand is None else {NAME: record.hand}
     if record.fields:
         own[FIELDS] = record.fields
-    return own | own_story(record)
+    story = own_story(record)
+    story.pop(SHOWN_LATE, None)
+    return own | story
 
 
 def game_for(setup: Setup) -> Game:

@@ -18,10 +18,12 @@ from pokerhouse.rules import Setup
 
 DEAD_ADDED = "_dead_added"
 """Dead chips given while the hand ran: pairs of the steps before and the chips."""
+SHOWN_LATE = "_shown_late"
+"""Hands shown after the end by players who were out: actions that PHH has no place for (TABLE-10)."""
 VOIDED = "_voided"
 """The hand was voided after its last step."""
 
-READ = {*STRUCTURE, "actions", "finishing_stacks", "hand", DEAD_ADDED, VOIDED}
+READ = {*STRUCTURE, "actions", "finishing_stacks", "hand", DEAD_ADDED, SHOWN_LATE, VOIDED}
 """The fields that a record tells in its own words; all others are kept as they come."""
 
 BY_PLAYER = ("players", "seats", "winnings", "time_banks")
@@ -122,7 +124,7 @@ def read_story(
         except Fault as fault:
             fault.what = f"action {number}, {shown(repr(action))}: {fault.what}"
             raise fault.placed(line, None) from None
-    return whole_hole(hole), tuple(with_own(steps, table))
+    return whole_hole(hole), tuple(with_own(steps, table, count))
 
 
 def deal(hole: Hole, steps: list[Step], position: int, cards: tuple[str, ...]) -> None:
@@ -158,8 +160,8 @@ def seen(step: Step, hole: Hole) -> Step:
     return replace(step, cards=cards)
 
 
-def with_own(steps: list[Step], table: dict[str, Any]) -> list[Step]:
-    """Add what PHH has no action for: dead chips given while the hand ran, and a voided hand."""
+def with_own(steps: list[Step], table: dict[str, Any], count: int) -> list[Step]:
+    """Add what PHH has no action for: dead chips given while the hand ran, late shows, a voided hand."""
     added = table.get(DEAD_ADDED, [])
     pairs = isinstance(added, list) and all(isinstance(pair, list) and len(pair) == 2 for pair in added)
     if not pairs or not all(type(number) is int for pair in added for number in pair):
@@ -168,6 +170,14 @@ def with_own(steps: list[Step], table: dict[str, Any]) -> list[Step]:
         if not 0 <= place <= len(steps):
             raise Fault(f"{DEAD_ADDED}: there are no {place} steps")
         steps.insert(place, Step("dead", to=chips, text=f"{chips} dead chips"))
+    shows = table.get(SHOWN_LATE, [])
+    if not isinstance(shows, list):
+        raise Fault(f"{SHOWN_LATE}: an array of texts is needed")
+    for action in shows:
+        late = read_action(action, count)
+        if not isinstance(late, Step) or late.kind != "show" or len(late.cards) != 2:
+            raise Fault(f"{SHOWN_LATE}: {shown(str(action))} shows no hand")
+        steps.append(late)
     if table.get(VOIDED):
         steps.append(Step("void", text="voided"))
     return steps

@@ -5,9 +5,9 @@ from decimal import Decimal
 from typing import Any
 
 from pokerhouse.history.phh_action import write_action
-from pokerhouse.history.phh_reader import DEAD_ADDED, VOIDED
+from pokerhouse.history.phh_reader import DEAD_ADDED, SHOWN_LATE, VOIDED
 from pokerhouse.history.phh_setup import write_setup
-from pokerhouse.history.record import Record
+from pokerhouse.history.record import Record, Step
 from pokerhouse.history.toml_writer import toml_lines
 
 _NO_ACTION = ("dead", "void")
@@ -52,7 +52,20 @@ def plain_number(number: Decimal) -> int | Decimal:
 def actions_of(record: Record) -> list[str]:
     """Deals and steps in PHH's words."""
     deals = [f"d dh p{position + 1} {first}{second}" for position, (first, second) in enumerate(record.hole)]
-    return deals + [write_action(step, record.hole) for step in record.steps if step.kind not in _NO_ACTION]
+    steps = record.steps[: len(record.steps) - len(late_shows(record))]
+    return deals + [write_action(step, record.hole) for step in steps if step.kind not in _NO_ACTION]
+
+
+def late_shows(record: Record) -> tuple[Step, ...]:
+    """The last steps, from the first show of somebody who was out: PHH has no such show (TABLE-10)."""
+    out: set[int] = set()
+    for place, step in enumerate(record.steps):
+        if step.kind in ("fold", "muck"):
+            out.add(step.position)
+        elif step.kind == "show" and step.position in out:
+            rest = record.steps[place:]
+            return rest if all(one.kind == "show" for one in rest) else ()
+    return ()
 
 
 def own_story(record: Record) -> dict[str, Any]:
@@ -66,4 +79,5 @@ def own_story(record: Record) -> dict[str, Any]:
             own[VOIDED] = True
         else:
             told += 1
-    return own
+    late = late_shows(record)
+    return own | ({SHOWN_LATE: [write_action(step, record.hole) for step in late]} if late else {})

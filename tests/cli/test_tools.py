@@ -1,0 +1,213 @@
+"""perft, equity, replay, convert and match as they are typed."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pokerhouse.cli.main import main
+from tests.history.test_acpc import LIMIT_GAME, NO_LIMIT, THREE_GAME
+from tests.history.test_phh import HEADS_UP, RING
+
+Capture = pytest.CaptureFixture[str]
+
+
+def said(capsys: Capture, *arguments: str) -> list[Any]:
+    """The JSON lines of a command that succeeds."""
+    assert main([*arguments]) == 0
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> dict[str, str]:
+    """A few histories, by name."""
+    texts = {
+        "ring.phh": RING,
+        "two.phhs": f"[1]\n{HEADS_UP}\n[2]\n{HEADS_UP}",
+        "wrong.phh": HEADS_UP.replace("[48, 22]", "[47, 23]"),
+        "broken.phhs": f"[1]\n{HEADS_UP}\n[2]\n{HEADS_UP.replace('p1 f', 'p2 f')}",
+        "duel.log": NO_LIMIT,
+        "three.log": "STATE:3:cfc/cc/cc/cc:2c3d|AhKd|AsKc/7h8hQs/9c/4d:-5|2.5|2.5:a|b|c\n",
+        "limit.log": "STATE:0:rf:2c3d|AhAd:-10|10:a|b\n",
+        "three.game": THREE_GAME,
+        "limit.game": LIMIT_GAME,
+        "brackets.phh": "[" * 200_000,
+        "noise.log": "\x00\x01\x02",
+    }
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text)
+    return {name: str(tmp_path / name) for name in texts}
+
+
+def test_perft(capsys: Capture) -> None:
+    no_limit = ("perft", "--stacks", "10,10", "--blinds", "1,2", "--json")
+    assert said(capsys, *no_limit) == [{"decisions": 3088, "folds": 2169, "showdowns": 2169}]
+    limit = (*no_limit, "--limit", "2,4", "--cap", "4")
+    assert said(capsys, *limit) == [{"decisions": 316, "folds": 181, "showdowns": 181}]
+    research = ("perft", "--stacks", "4,5,6", "--blinds", "1,2", "--rules", "research", "--json")
+    assert said(capsys, *research) == [{"decisions": 323, "folds": 111, "showdowns": 273}]
+
+
+def test_perft_takes_the_small_blind_first(capsys: Capture) -> None:
+    # The big blind is all-in with its blind; the small blind may still fold or call.
+    big_is_short = ("perft", "--stacks", "10,2", "--blinds", "1,2", "--json")
+    assert said(capsys, *big_is_short) == [{"decisions": 1, "folds": 1, "showdowns": 1}]
+    small_is_short = ("perft", "--stacks", "1,10", "--blinds", "1,2", "--json")
+    assert said(capsys, *small_is_short) == [{"decisions": 0, "folds": 0, "showdowns": 1}]
+
+
+def test_perft_divides(capsys: Capture) -> None:
+    parts = said(capsys, "perft", "--stacks", "4,4", "--blinds", "1,2", "--divide", "--json")
+    assert [(part["action"], part["to"]) for part in parts] == [("fold", None), ("call", 2), ("raise", 4)]
+    assert 1 + sum(part["decisions"] for part in parts) == 16
+    assert main(["perft", "--stacks", "4,4", "--blinds", "1,2", "--divide"]) == 0
+    assert "raise 4      1 decisions, 1 folds, 1 showdowns" in capsys.readouterr().out
+
+
+def test_equity(capsys: Capture) -> None:
+    (answer,) = said(capsys, "equity", "AhKh", "2c2d", "--json")
+    assert (answer["exact"], answer["boards"]) == (True, 1712304)
+    assert [hand["cards"] for hand in answer["hands"]] == ["AhKh", "2c2d"]
+    assert sum(hand["equity"] for hand in answer["hands"]) == pytest.approx(1)
+    assert answer["hands"][0]["win"] == pytest.approx(852207 / 1712304)
+    (won,) = said(capsys, "equity", "AhKh", "2c2d", "--board", "QhJhTh", "--json")
+    assert [hand["equity"] for hand in won["hands"]] == [1, 0]
+    assert main(["equity", "AhKh", "2c2d", "--board", "QhJhTh3c"]) == 0
+    assert "AhKh  equity 100.0000%" in capsys.readouterr().out
+
+
+@pytest.mark.rule("RES-12")
+def test_match(capsys: Capture) -> None:
+    line = ("match", "steady", "caller", "gambler", "--hands", "10", "--seed", "5", "--json")
+    (answer,) = said(capsys, *line)
+    assert (answer["rules"], answer["hands"], answer["deals"]) == ("research", 12, 4)
+    assert [bot["name"] for bot in answer["bots"]] == ["steady", "caller", "gambler"]
+    assert sum(bot["mbb_per_hand"] for bot in answer["bots"]) == pytest.approx(0, abs=1e-6)
+    assert all(bot["low"] < bot["mbb_per_hand"] < bot["high"] for bot in answer["bots"])
+    assert said(capsys, *line) == [answer]
+    assert main(["match", "caller", "caller", "--hands", "4"]) == 0
+    assert "caller 2" in capsys.readouterr().out
+
+
+def test_replay(capsys: Capture, files: dict[str, str]) -> None:
+    ring, first, second, duel, end = said(
+        capsys, "replay", files["ring.phh"], files["two.phhs"], files["duel.log"], "--json"
+    )
+    assert ring == {
+        "file": files["ring.phh"],
+        "hand": "the third",
+        "payoffs": [-420, -10, 430],
+        "recorded": [-420, -10, 430],
+        "agrees": True,
+        "error": None,
+    }
+    assert (first["hand"], second["hand"], duel["hand"]) == ("1", "2", 7)
+    assert duel["payoffs"] == [20000, -20000]
+    assert end == {"summary": {"hands": 4, "agree": 4, "differ": 0, "errors": 0}}
+
+
+def test_replay_with_a_game_and_exact_splits(capsys: Capture, files: dict[str, str]) -> None:
+    line = ("replay", files["three.log"], "--game", files["three.game"], "--json")
+    dealt, summary = said(capsys, *line)
+    assert (dealt["payoffs"], dealt["recorded"], dealt["agrees"]) == ([-5, 3, 2], [-5, 2.5, 2.5], False)
+    assert summary["summary"]["differ"] == 1
+    exact, summary = said(capsys, *line, "--odd-chips", "exact")
+    assert (exact["payoffs"], exact["agrees"]) == ([-5, 2.5, 2.5], True)
+    (limit, _) = said(capsys, "replay", files["limit.log"], "--game", files["limit.game"], "--json")
+    assert limit["agrees"] is True
+
+
+def test_replay_says_where_payoffs_differ(capsys: Capture, files: dict[str, str]) -> None:
+    assert main(["replay", files["wrong.phh"], files["ring.phh"]]) == 0
+    out = capsys.readouterr().out
+    assert "payoffs [-2, 2], recorded [-3, 3]" in out
+    assert "2 hands: 1 agree, 1 differ, 0 errors" in out
+
+
+def test_replay_goes_on_after_a_broken_hand(capsys: Capture, files: dict[str, str]) -> None:
+    assert main(["replay", files["broken.phhs"], "nowhere.phh", files["ring.phh"], "--json"]) == 2
+    out, err = capsys.readouterr()
+    good, broken, missing, ring, summary = [json.loads(line) for line in out.splitlines()]
+    assert (good["agrees"], ring["agrees"]) == (True, True)
+    assert broken["error"] == "line 16, hand 2: 'p2 f': it is p1's turn"
+    assert (broken["payoffs"], broken["recorded"], broken["agrees"]) == (None, [-2, 2], None)
+    assert missing["error"] == "No such file or directory"
+    assert summary["summary"] == {"hands": 4, "agree": 2, "differ": 0, "errors": 2}
+    assert err.startswith("pokerhouse: ")
+    assert err.count("\n") == 1
+
+
+def test_convert_there_and_back(capsys: Capture, files: dict[str, str], tmp_path: Path) -> None:
+    def converted(source: str, to: str, *more: str) -> str:
+        assert main(["convert", source, "--to", to, *more]) == 0
+        return capsys.readouterr().out
+
+    for name in ("ring.phh", "two.phhs"):
+        log = tmp_path / "there.log"
+        log.write_text(converted(files[name], "acpc"))
+        assert converted(str(log), "phh") == converted(files[name], "phh")
+    phh = tmp_path / "three.phh"
+    phh.write_text(converted(files["three.log"], "phh", "--game", files["three.game"]))
+    state = [line for line in converted(str(phh), "acpc").splitlines() if line.startswith("STATE")]
+    assert state == [Path(files["three.log"]).read_text().strip()]
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("perft --stacks 10,-1 --blinds 1,2", "--stacks: '-1' is negative"),
+        ("perft --stacks 10,1.5 --blinds 1,2", "'1.5' is no whole number"),
+        ("perft --stacks 10,x --blinds 1,2", "'x' is no whole number"),
+        ("perft --stacks 10, --blinds 1,2", "'' is no whole number"),
+        ("perft --stacks 10 --blinds 1,2", "2 to 10 players, not 1"),
+        ("perft --stacks 9,9,9,9,9,9,9,9,9,9,9 --blinds 1,2", "2 to 10 players, not 11"),
+        ("perft --stacks 0,10 --blinds 1,2", "a stack of 0"),
+        ("perft --stacks 1000000000000000,10 --blinds 1,2", "a stack of 1000000000000000"),
+        ("perft --stacks 1000000,10 --blinds 1,2", "never ends"),
+        ("perft --stacks 1000000,1000000 --blinds 1,2 --limit 2,4", "never ends"),
+        ("perft --stacks 10,10 --blinds 2,1", "blinds of 2 and 1"),
+        ("perft --stacks 10,10 --blinds 0,2", "blinds of 0 and 2"),
+        ("perft --stacks 10,10 --blinds 1", "--blinds: 2 numbers"),
+        ("perft --stacks 10,10 --blinds 1,2 --limit 0,4", "a bet of 0"),
+        ("perft --stacks 10,10 --blinds 1,2 --cap -1", "--cap"),
+        ("perft --stacks 10,10 --blinds 1,2 --rules chess", "there is no 'chess'"),
+        (
+            "perft --stacks 10,10 --blinds 1,2 --rules texas --limit 1,2",
+            "texas is not played with fixed limits",
+        ),
+        ("perft --blinds 1,2", "--stacks"),
+        ("equity AhKh", "2 to 10 hands, not 1"),
+        ("equity AhKh AhQd", "Ah is there twice"),
+        ("equity AhKh 2c2", "hand 2: '2' at character 3"),
+        ("equity AhKh 2c2d3h", "hand 2 has 3 cards"),
+        ("equity AhKh 2c2d --board 3c3d3h3s4c4d", "at most 5 cards"),
+        ("equity AhKh 2c2d --board AhQc", "Ah is there twice"),
+        ("match steady", "2 to 10 bots, not 1"),
+        ("match steady nobody", "there is no bot 'nobody'"),
+        ("match steady caller --hands 0", "--hands"),
+        ("match steady caller --rules chess", "there is no 'chess'"),
+        ("replay", "needs a file"),
+        ("replay {ring.phh} --odd-chips maybe", "--odd-chips"),
+        ("replay {duel.log} --game {duel.log}", "begins with GAMEDEF"),
+        ("replay {duel.log} --game nowhere.game", "No such file"),
+        ("replay {brackets.phh}", "line 1: the line is longer than 65536 bytes"),
+        ("replay {noise.log}", "line 1: character 1 (0x00) is no text"),
+        ("replay .", "Is a directory"),
+        ("convert {broken.phhs} --to acpc", "line 16, hand 2: 'p2 f': it is p1's turn"),
+        ("convert {ring.phh}", "--to"),
+        ("convert {ring.phh} --to morse", "--to"),
+        ("convert nowhere.phh --to phh", "No such file"),
+    ],
+)
+def test_bad_input_is_refused_in_one_line(
+    capsys: Capture, files: dict[str, str], line: str, why: str
+) -> None:
+    words = [files[word[1:-1]] if word.startswith("{") else word for word in line.split()]
+    assert main(words) == 2
+    out, err = capsys.readouterr()
+    assert why in err
+    assert err.startswith("pokerhouse: ")
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+    assert not line.startswith("convert") or out == ""
