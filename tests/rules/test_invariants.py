@@ -22,6 +22,7 @@ from pokerhouse.rules import (
     Shown,
     StreetDealt,
 )
+from tests.oracle.settlement import settlement_of
 from tests.rules.walks import GAMES, Step, counted_chips, given_chips, legal, secrets, setups, walk
 
 EACH = pytest.mark.parametrize("ruleset", GAMES.values(), ids=list(GAMES))
@@ -63,6 +64,16 @@ def test_what_is_seen_in_front_of_the_players_adds_up(data: st.DataObject, rules
         seen = sum(place.stack + place.wager for place in view.places) + sum(pot.amount for pot in view.pots)
         assert seen == given_chips(hand)
         assert sum(place.spent for place in view.places) >= view.total - hand.dead
+
+
+@pytest.mark.parametrize("game", ["house", "research", "fixed-limit"])
+@given(data=DATA)
+@pytest.mark.rule("STD-6", "STD-13")
+def test_pots_cut_at_the_totals_give_the_same_awards(data: st.DataObject, game: str) -> None:
+    hand = dealt(data, GAMES[game])
+    for _ in walk(data, hand):
+        pass
+    assert hand.won == settlement_of(hand)
 
 
 AMOUNTS: list[Any] = [None, -1, 0, 1, True, False, 1.0, 2.5, "10", 10**18, -(10**18)]
