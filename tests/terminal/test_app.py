@@ -5,32 +5,14 @@ from itertools import cycle
 import pytest
 
 from pokerhouse.rules import RULESETS
-from pokerhouse.terminal.app import TableApp
 from pokerhouse.terminal.panel import Typed
-from pokerhouse.terminal.session import Session
-from pokerhouse.terminal.terms import agree
-from tests.terminal.seen import colours, seen
+from tests.terminal.seen import seen
+from tests.terminal.tables import FOREVER, table
 
 pytestmark = pytest.mark.anyio
 
 SIZES = [(80, 24), (140, 44), (48, 22)]
 GAMES = [(name, None) for name in RULESETS] + [("sbe", "none"), ("texas", "none")]
-FOREVER = 3600.0
-
-
-def table(
-    rules: str = "house",
-    *,
-    players: int | None = None,
-    blinds: str | None = None,
-    stack: int | None = None,
-    bots: str = "",
-    seed: str = "7",
-    pause: float = 0,
-) -> TableApp:
-    names = bots.split(",") if bots else []
-    terms = agree(rules, players=players, blinds=blinds, stack=stack, bots=names, seed=seed)
-    return TableApp(Session(terms), pause=pause)
 
 
 @pytest.mark.parametrize(
@@ -214,6 +196,25 @@ async def test_the_table_is_usable_while_bots_act_and_can_be_hurried() -> None:
     assert states == ["telling", "mine", "telling"]
 
 
+async def test_the_hand_goes_on_under_the_help() -> None:
+    app = table(players=6, bots="caller", seed="3", pause=FOREVER)
+    async with app.run_test() as pilot:
+        await pilot.press("question_mark")
+        told = app.session.told
+        app.next_beat()
+        await pilot.pause()
+        assert app.session.told > told
+        assert "check, or call" in seen(app)
+
+
+async def test_leaving_by_the_programs_own_key_gives_a_summary_too() -> None:
+    app = table(players=3, bots="caller", seed="3")
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+q")
+    assert app.return_value is not None
+    assert "Seed 3" in app.return_value
+
+
 async def test_what_was_dealt_before_the_flop_is_told_beat_by_beat() -> None:
     app = table(players=3, seed="3", bots="caller", pause=FOREVER)
     async with app.run_test() as pilot:
@@ -235,33 +236,6 @@ async def test_who_is_broke_buys_in_again() -> None:
         assert "Buy in again for 1,000" in seen(app)
         await pilot.press("n")
         assert "You buy in again for 1,000" in [line.text for line in app.session.story.lines]
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60), (60, 20), (44, 24), (20, 8), (30, 12)])
-async def test_the_table_fits_every_size_in_mid_hand(size: tuple[int, int]) -> None:
-    app = table(players=10, seed="3")
-    async with app.run_test(size=(100, 30)) as pilot:
-        await pilot.resize_terminal(*size)
-        await pilot.pause()
-        words = seen(app)
-        if size[0] >= 44 and size[1] >= 20:
-            assert all(name in words for name in app.session.game.names)
-            assert "Fold" in words
-            assert "All-in" in words
-        await pilot.resize_terminal(80, 24)
-        await pilot.pause()
-        assert all(name in seen(app) for name in app.session.game.names)
-
-
-async def test_without_colour_no_colour_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    lit = table(seed="3")
-    async with lit.run_test():
-        assert len(colours(lit)) > 8
-    monkeypatch.setenv("NO_COLOR", "1")
-    plain = table(seed="3")
-    async with plain.run_test():
-        assert len(colours(plain)) <= 5  # the frame of the picture has some of its own
-        assert "♣" in seen(plain)
 
 
 async def test_leaving_gives_a_summary() -> None:

@@ -41,6 +41,8 @@ def test_bots_sit_down_in_turn_and_set_the_size_of_the_table() -> None:
         ({"rules": "house", "blinds": "5"}, "two whole numbers"),
         ({"rules": "house", "blinds": "-5,10"}, "two whole numbers"),
         ({"rules": "house", "blinds": "2.5,5"}, "two whole numbers"),
+        ({"rules": "house", "seed": "\x1b[31m"}, "printable"),
+        ({"rules": "house", "seed": "7" * 41}, "at most 40"),
         ({"rules": "house", "bots": ["clever"]}, "no bot called 'clever'"),
         ({"rules": "house", "bots": ["steady"] * 3, "players": 3}, "more than 3 players"),
     ],

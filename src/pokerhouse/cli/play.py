@@ -60,6 +60,9 @@ def play(
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
         message = "play needs a terminal to draw in and to read keys from, and this is none."
         raise Refusal(message)
+    if not (sys.stdout.encoding or "").lower().startswith("utf"):
+        message = f"play draws with Unicode, and this terminal is set to {sys.stdout.encoding}: choose UTF-8."
+        raise Refusal(message)
     if find_spec("textual") is None:
         message = "play needs textual: install pokerhouse[play]"
         raise Refusal(message)

@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
+from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Input, Static
 
@@ -69,6 +70,11 @@ class TableApp(App[str]):
         """Begin."""
         self._go_on()
 
+    @property
+    def _table(self) -> Screen[None]:
+        """The screen with the table, also while a window lies over it."""
+        return self.screen_stack[0]
+
     # how a hand goes on
 
     def _go_on(self) -> None:
@@ -80,23 +86,24 @@ class TableApp(App[str]):
             self.session.skip()
         self._show()
         if self.session.state == "telling":
-            self._timer = self.set_timer(self._pause, self._next_beat)
+            self._timer = self.set_timer(self._pause, self.next_beat)
 
-    def _next_beat(self) -> None:
+    def next_beat(self) -> None:
+        """Tell a little more."""
         self.session.step()
         self._go_on()
 
     def _show(self) -> None:
         session = self.session
-        self.query_one("#title", Static).update(title(session))
-        self.query_one(Felt).show(scene_of(session))
-        self.query_one(HandLog).show(session.story.lines)
-        panel = self.query_one(Panel)
+        self._table.query_one("#title", Static).update(title(session))
+        self._table.query_one(Felt).show(scene_of(session))
+        self._table.query_one(HandLog).show(session.story.lines)
+        panel = self._table.query_one(Panel)
         panel.show(choices(session), preset_choices(session))
         panel.say(prompt(session))
 
     def _refuse(self, text: str) -> None:
-        self.query_one(Panel).say(text, refused=True)
+        self._table.query_one(Panel).say(text, refused=True)
 
     # what the person does
 
@@ -128,7 +135,7 @@ class TableApp(App[str]):
 
     def _act(self, wish: Wish) -> None:
         self.session.act(wish)
-        self.query_one(Typed).action_leave()
+        self._table.query_one(Typed).action_leave()
         self._go_on()
 
     def _ask(self, text: str, then: Callable[[], None]) -> None:
@@ -182,7 +189,7 @@ class TableApp(App[str]):
             self._refuse(f"There is no raise {key} now.")
 
     def _write_raise(self, menu: Menu, to: int) -> None:
-        self.query_one(Typed).write(f"{'bet' if menu.bet else 'raise'} {to}")
+        self._table.query_one(Typed).write(f"{'bet' if menu.bet else 'raise'} {to}")
 
     def action_all_in(self) -> None:
         """All chips."""
@@ -195,13 +202,13 @@ class TableApp(App[str]):
         if self.session.menu is None:
             self.action_next()
         else:
-            self.query_one(Typed).write("")
+            self._table.query_one(Typed).write("")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Read the typed action and make it; what is refused stays there to be mended."""
         menu = self._menu()
         if menu is None or not event.value.strip():
-            self.query_one(Typed).action_leave()
+            self._table.query_one(Typed).action_leave()
             return
         try:
             wish = wishes.read(event.value, self.session.view, menu)
@@ -215,7 +222,7 @@ class TableApp(App[str]):
         menu = self.session.menu
         if menu is None or menu.raise_low is None or menu.raise_high is None:
             return
-        number = self.query_one(Typed).value.rpartition(" ")[2]
+        number = self._table.query_one(Typed).value.rpartition(" ")[2]
         now = int(number) if number.isdecimal() else menu.raise_low
         step = event.steps * self.session.game.terms.big
         self._write_raise(menu, min(max(now + step, menu.raise_low), menu.raise_high))
@@ -235,13 +242,17 @@ class TableApp(App[str]):
 
     def action_log(self) -> None:
         """Show or hide the log."""
-        self.query_one(HandLog).toggle_class("hidden")
+        self._table.query_one(HandLog).toggle_class("hidden")
 
     def action_help(self) -> None:
         """Show the keys."""
         game = self.session.game
         styles = ", ".join(f"{game.names[seat]} ({style.name})" for seat, style in game.styles.items())
         _ = self.push_screen(Help(f"At the table: {styles}."))
+
+    async def action_quit(self) -> None:
+        """End at once, with a summary all the same."""
+        self.exit(self.session.summary())
 
     def action_leave(self) -> None:
         """End the session, after a question in the middle of a hand."""

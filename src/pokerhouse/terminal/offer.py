@@ -5,7 +5,10 @@ from msgspec import Struct
 from pokerhouse.rules import Menu, View
 from pokerhouse.terminal.session import Session
 from pokerhouse.terminal.wish import presets, reach_of
-from pokerhouse.terminal.words import chips
+from pokerhouse.terminal.words import chips, short
+
+AMOUNT_MAX = 11
+"""Amounts on keys are in full up to here: 999,999,999."""
 
 
 class Choice(Struct, frozen=True):
@@ -46,14 +49,14 @@ def _moves(view: View, menu: Menu) -> list[Choice]:
     found.append(Choice("r", "raise", _raise_label(menu), menu.raise_low is not None))
     reach = reach_of(view, menu)
     can = reach in (menu.raise_high, menu.call_to, menu.all_in_to)
-    found.append(Choice("a", "all_in", f"All-in {chips(reach)}" if can else "All-in", can))
+    found.append(Choice("a", "all_in", f"All-in {short(reach, AMOUNT_MAX)}" if can else "All-in", can))
     return found
 
 
 def _call_label(menu: Menu) -> str:
     if menu.call_to is None:
         return ""
-    return f"{'Bet' if menu.call_is_bet else 'Call'} {chips(menu.call_cost)}"
+    return f"{'Bet' if menu.call_is_bet else 'Call'} {short(menu.call_cost, AMOUNT_MAX)}"
 
 
 def _raise_label(menu: Menu) -> str:
@@ -61,8 +64,8 @@ def _raise_label(menu: Menu) -> str:
     if menu.raise_low is None or menu.raise_high is None:
         return "Bet" if menu.bet else "Raise"
     if menu.raise_low == menu.raise_high:
-        return f"{word} {chips(menu.raise_low)}"
-    return f"{word} {chips(menu.raise_low)}–{chips(menu.raise_high)}"
+        return f"{word} {short(menu.raise_low, AMOUNT_MAX)}"
+    return f"{word} {short(menu.raise_low, AMOUNT_MAX)}–{short(menu.raise_high, AMOUNT_MAX)}"
 
 
 def preset_choices(session: Session) -> list[Choice]:
@@ -70,7 +73,7 @@ def preset_choices(session: Session) -> list[Choice]:
     if session.menu is None:
         return []
     return [
-        Choice(preset.key, f"preset('{preset.key}')", f"{preset.name} {chips(preset.to)}")
+        Choice(preset.key, f"preset('{preset.key}')", f"{preset.name} {short(preset.to, AMOUNT_MAX)}")
         for preset in presets(session.view, session.menu)
     ]
 

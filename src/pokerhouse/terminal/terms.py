@@ -8,6 +8,7 @@ from pokerhouse.bots import STYLES
 from pokerhouse.rules import RULESETS, STACK_MAX, Ruleset, without_blinds
 
 PLAYERS = range(2, 11)
+SEED_MAX = 40
 USUAL_STYLES = ("steady", "curious")
 
 
@@ -76,6 +77,8 @@ def agree(
     """Turn wishes into terms; what is not wished for is as usual. TermsError says what can't be."""
     if rules not in RULESETS:
         raise TermsError(f"there are no rules called {rules!r}; there are {', '.join(RULESETS)}")
+    if len(seed) > SEED_MAX or not seed.isprintable():
+        raise TermsError(f"a seed has at most {SEED_MAX} characters, all of them printable")
     ruleset, usual = RULESETS[rules], USUAL[rules]
     small, big = usual.small, usual.big
     if blinds == "none":
