@@ -68,7 +68,7 @@ web/node_modules/.ready: web/package-lock.json .venv/.node
 
 $(PAGE): web/node_modules/.ready $(WEB_SOURCES)
 	@echo "set-up: the page"
-	@tools/npm --prefix web run --silent build
+	@tools/npm --prefix web run --silent build -- --logLevel error
 	@touch $@
 
 tools/browser/node_modules/.ready: tools/browser/package-lock.json .venv/.node
@@ -86,13 +86,16 @@ tools/browser/node_modules/.ready: tools/browser/package-lock.json .venv/.node
 
 # ---- use ----------------------------------------------------------------------------------------------------
 
-.PHONY: serve
+.PHONY: serve play
+play: setup-serve ## opens a table in this terminal (ARGS="--rules texas --players 4")
+	@exec $(BIN)/pokerhouse play $(ARGS)
+
 serve: setup-serve $(PAGE) ## opens the card room (ARGS="--port 8000 --bots 3")
 	@exec $(BIN)/pokerhouse serve $(ARGS)
 
 # ---- checks and tests ---------------------------------------------------------------------------------------
 
-.PHONY: check test prove bench rules protocol screenshots pins clean
+.PHONY: check test prove bench rules protocol screens screenshots pins clean
 check: ## lints and type-checks everything, each part timed
 	@$(PYTHON) tools/fitting_python.py
 	@$(PYTHON) tools/parts.py setup-test check-lint check-format check-types check-arrows check-protocol \
@@ -115,6 +118,9 @@ rules: setup-test ## lists the rules with the passed tests behind each (ARGS="--
 
 protocol: setup-test ## writes PROTOCOL.md, the JSON schema and the page's types from the wire's types
 	@$(BIN)/python -m tools.protocol_types
+
+screens: setup-test ## takes the pictures of the terminal table in docs/screens
+	@$(BIN)/python -m tools.play_screens
 
 screenshots: setup ## takes the pictures in docs/screenshots
 	@$(BIN)/python -m tools.screenshots
@@ -142,7 +148,7 @@ check-web: setup-test
 	@tools/npm --prefix web run --silent check
 	@tools/npm --prefix web run --silent lint
 test-python: setup
-	@$(BIN)/python -m pytest -q -n 2 --ignore tests/e2e tests
+	@$(BIN)/python -m pytest -q -n 2 --durations 5 --durations-min 3 --ignore tests/e2e tests
 test-web: setup-test
 	@tools/npm --prefix web test --silent
 test-browser: setup

@@ -4,6 +4,7 @@ Each argument is a target of the Makefile. All of them run, whatever the ones be
 is tried after a set-up that failed. The last line counts the Python tests: "N passed, N failed".
 """
 
+import os
 import re
 import subprocess
 import sys
@@ -29,8 +30,13 @@ def run(part: str) -> Outcome:
     print(f"\n---- {part}", flush=True)
     begun = time.monotonic()
     tests = ""
-    command = ["make", "--no-print-directory", part]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+    with subprocess.Popen(
+        ["make", "--no-print-directory", part],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env={**os.environ, "NO_COLOR": "1"},
+    ) as process:
         for line in process.stdout or ():
             print(line, end="", flush=True)
             if found := SUMMARY.match(line):
