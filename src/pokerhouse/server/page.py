@@ -12,7 +12,7 @@ PAGE = Path(__file__).parent / "page"
 _MISSING = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Pokerhouse</title>
 <h1>The house is open, but its page is not built</h1>
-<p>Run <code>make web</code> in the project's folder, then reload.</p>
+<p>Run <code>make page</code> in the project's folder, then reload.</p>
 </html>
 """
 
