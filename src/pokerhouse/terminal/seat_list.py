@@ -20,25 +20,30 @@ def draw_seat_list(canvas: Canvas, palette: Palette, scene: Scene) -> None:
     y += roomy
     canvas.put(1, y, "board", palette.quiet)
     draw_in_line(canvas, palette, 8, y, scene.board)
-    canvas.put(29, y, scene.pots or scene.said, palette.won if scene.said else palette.pot)
+    canvas.put(29, y, scene.pots, palette.pot)
+    canvas.put(1 if roomy else 29, y + roomy, scene.said, palette.won)
     y += 1 + roomy
     own = scene.seats[0]
     if roomy:
         for index, name in enumerate(own.place.cards):
             draw_card(canvas, palette, (1 + 6 * index, y), OWN_CARD, name, faded=scene.folded)
+        canvas.put(14, y, own.deed, deed_ink(palette, own))
         canvas.put(14, y + 1, scene.own_hand, palette.text)
-        _line(canvas, palette, y + 2, own, x=13)
+        _plate(canvas, palette, 13, y + 2, own)
     else:
         _line(canvas, palette, y, own)
         canvas.put(1, y + 1, scene.own_hand, palette.text)
 
 
-def _line(canvas: Canvas, palette: Palette, y: int, seat: Seat, x: int = 0) -> None:
+def _line(canvas: Canvas, palette: Palette, y: int, seat: Seat) -> None:
+    _plate(canvas, palette, 0, y, seat)
+    draw_in_line(canvas, palette, 22, y, seat.place.cards)
+    canvas.put(30, y, seat.deed, deed_ink(palette, seat))
+
+
+def _plate(canvas: Canvas, palette: Palette, x: int, y: int, seat: Seat) -> None:
     ink = plate_ink(palette, seat)
     canvas.fill(x, y, 21, 1, ink)
     canvas.put(x, y, ("▸" if seat.turn else " ") + seat.name[:6], ink._replace(bold=True))
     canvas.put(x + 8, y, seat.badge, ink)
     canvas.put(x + 14, y, short(seat.place.stack, 6).rjust(6), ink)
-    if x == 0:
-        draw_in_line(canvas, palette, 22, y, seat.place.cards)
-    canvas.put(x + (30 if x == 0 else 22), y, seat.deed, deed_ink(palette, seat))
