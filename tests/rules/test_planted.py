@@ -1,144 +1,10 @@
 """A planted fault makes the example that names the rule fail."""
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 import pytest
 
-from tests.rules import faults
+from tests.rules.planted import FAULTS, PAGE, Fault, page
 from tests.rules.story import Case, play, read_cases
 from tests.rules.test_cases import FOLDER
-
-
-class Fault(NamedTuple):
-    """What is broken, how, and which case of which file breaks with it."""
-
-    rule: str
-    plant: Callable[[pytest.MonkeyPatch], None]
-    file: str
-    case: str
-
-
-STANDARD, RESEARCH = "standard", "research"
-AGGRESSOR = "the last aggressor of the river shows first, the others show or muck in turn"
-REOPENING = "two short all-ins make a full raise for the bettor, not for the caller between them"
-
-FAULTS = [
-    Fault(
-        "STD-0",
-        faults.two_at_once,
-        STANDARD,
-        "cards go one at a time, twice round, from the left of the button",
-    ),
-    Fault("STD-1", faults.short_raise_counts, STANDARD, "50/100 before the flop: an all-in of 150 sets 250"),
-    Fault(
-        "STD-1",
-        faults.short_blind_is_the_price,
-        STANDARD,
-        "a short big blind lowers neither the price nor the raise",
-    ),
-    Fault("STD-2", faults.always_reopened, STANDARD, REOPENING),
-    Fault("STD-2", faults.short_all_ins_never_add_up, STANDARD, REOPENING),
-    Fault("STD-3", faults.a_cap_of_four, STANDARD, "nobody counts the raises"),
-    Fault(
-        "STD-4",
-        faults.asked_in_vain,
-        STANDARD,
-        "the big blind is not asked when the small blind's all-in is exactly its blind",
-    ),
-    Fault("STD-4", faults.uncalled_stays, STANDARD, "an uncalled bet goes back and is not won"),
-    Fault(
-        "STD-5",
-        faults.small_blind_first_for_ever,
-        STANDARD,
-        "the button is small blind, acts first before the flop and last after it",
-    ),
-    Fault(
-        "STD-6",
-        faults.all_odd_chips_to_the_first,
-        STANDARD,
-        "two odd chips go to the first two winners, not to one",
-    ),
-    Fault(
-        "STD-6",
-        faults.folded_surplus_to_who_has_chips,
-        STANDARD,
-        "a folded live post above the highest live total joins the last pot",
-    ),
-    Fault("STD-6", faults.one_pot_for_all, STANDARD, "three side pots from uneven stacks, each won apart"),
-    Fault("STD-7", faults.left_of_the_button_shows_first, STANDARD, AGGRESSOR),
-    Fault("STD-7", faults.nobody_mucks, STANDARD, AGGRESSOR),
-    Fault(
-        "STD-7",
-        faults.all_ins_are_tabled_late,
-        STANDARD,
-        "all-in hands are tabled before the rest of the board",
-    ),
-    Fault("STD-8", faults.winners_must_show, STANDARD, "an uncontested winner shows nothing, but may"),
-    Fault(
-        "STD-9",
-        faults.opens_left_of_the_button,
-        STANDARD,
-        "a dead small blind: a single big blind, the price as ever",
-    ),
-    Fault(
-        "STD-12",
-        faults.time_outs_fold,
-        STANDARD,
-        "a time-out checks where a check is free and folds where it is not",
-    ),
-    Fault(
-        "STD-13",
-        faults.dead_chips_raise_the_price,
-        STANDARD,
-        "dead chips that come in mid-hand join the main pot, which an earlier all-in can win",
-    ),
-    Fault(
-        "STD-13",
-        faults.dead_posts_are_wagers,
-        STANDARD,
-        "a missed small blind is a dead post: no wager, in the main pot",
-    ),
-    Fault("STD-13", faults.live_posts_lose_their_turn, STANDARD, "a live post keeps its turn and may raise"),
-    Fault(
-        "STD-14",
-        faults.voids_keep_the_antes,
-        STANDARD,
-        "void before the first move: posts go back, dead chips leave as they came",
-    ),
-    Fault("D7", faults.suits_break_ties, STANDARD, "suits break no tie"),
-    Fault(
-        "RP-E1",
-        faults.all_ins_claim_everything,
-        STANDARD,
-        "an all-in player wins only what its chips reach (claim 300 of 700)",
-    ),
-    Fault("RP-E2", faults.all_ins_claim_everything, STANDARD, "two all-in claims, 300 and 500 of 700"),
-    Fault(
-        "RES-2",
-        faults.a_card_too_many_is_burned,
-        RESEARCH,
-        "no card is burned: the flop lies on top of the 48 left, the turn of 45, the river of 44",
-    ),
-    Fault(
-        "RES-5",
-        faults.no_cap,
-        RESEARCH,
-        "four raises a street, then only call and fold; the next street counts afresh",
-    ),
-    Fault(
-        "RES-8",
-        faults.only_the_first_shows,
-        RESEARCH,
-        "at a showdown every live hand is shown, a folded one never",
-    ),
-    Fault(
-        "RES-10",
-        faults.opens_left_of_the_button,
-        RESEARCH,
-        "six in a ring: A3 opens, later the first live player from A1 on",
-    ),
-]
 
 CASES: dict[tuple[str, str], Case] = {
     (path.stem, case.name): case for path in FOLDER.glob("*.toml") for case in read_cases(path)
@@ -156,3 +22,7 @@ def test_a_planted_fault_is_noticed(fault: Fault, monkeypatch: pytest.MonkeyPatc
     fault.plant(monkeypatch)
     with pytest.raises(AssertionError):
         play(case)
+
+
+def test_the_page_lists_them_all() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "python -m tests.rules.planted writes it anew"
