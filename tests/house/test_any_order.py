@@ -19,12 +19,28 @@ class AnyOrder(RuleBasedStateMachine):
 
     floor: Floor
 
-    @initialize(seats=st.sampled_from([2, 3, 6, 9, 10]), seed=st.integers(0, 10**6), big=st.booleans())
-    def open(self, seats: int, seed: int, big: bool) -> None:  # noqa: FBT001
+    kinds: tuple[str, ...] = ("cash",)
+    seats: tuple[int, ...] = (2, 3, 6, 9, 10)
+
+    @initialize(data=st.data(), seed=st.integers(0, 10**6), big=st.booleans())
+    def open(self, data: st.DataObject, seed: int, big: bool) -> None:  # noqa: FBT001
         stakes = {"small": 10, "big": 20} if big else {}
-        self.floor = Floor(settings(seats=seats, **stakes), seed=seed)
+        kind = data.draw(st.sampled_from(self.kinds))
+        seats = data.draw(st.sampled_from(self.seats))
+        room = settings(seats=seats, kind=kind, creator="p1", starting_stack=150, **stakes)
+        self.floor = Floor(room, seed=seed)
         for seat in range(1, min(seats, 4) + 1):
-            self.floor.join(f"p{seat}", seat, 150)
+            if kind == "private_sng" and seat > 1:
+                self.floor.do(c.Invite(player="p1", guest=f"p{seat}"))
+            self.floor.join(f"p{seat}", seat, 0 if kind == "private_sng" else 150)
+
+    @rule(data=st.data(), guest=NAMES)
+    def invite(self, data: st.DataObject, guest: str) -> None:
+        self._try(self.floor.do, c.Invite(player=self._anyone(data), guest=guest))
+
+    @rule(name=NAMES, seat=st.integers(0, 11))
+    def join_for_free(self, name: str, seat: int) -> None:
+        self._try(self.floor.join, name, seat, 0)
 
     def _open(self) -> bool:
         return self.floor.table.state.phase != "dismissed"
@@ -132,7 +148,8 @@ class AnyOrder(RuleBasedStateMachine):
             assert deadline <= state.clock.deadline
         elif state.phase == "pause":
             assert deadline is not None
-            assert state.due is not None
+            present = [chair for chair in state.chairs.values() if not chair.out and not chair.away]
+            assert state.due is not None or not present
         elif state.phase == "waiting":
             assert (state.due is not None) == table.policy.can_start(state)
         else:
@@ -151,4 +168,12 @@ class AnyOrder(RuleBasedStateMachine):
             assert chair.leaving == (chair.player in state.leaving)
 
 
+class AnyOrderSng(AnyOrder):
+    """Sit-and-goes, public and private."""
+
+    kinds = ("sng", "private_sng")
+    seats = (2, 3, 4)
+
+
 TestAnyOrder = AnyOrder.TestCase
+TestAnyOrderSng = AnyOrderSng.TestCase

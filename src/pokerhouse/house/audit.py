@@ -92,6 +92,8 @@ def expected_balances(table: Table) -> dict[str, int]:
     for chair in state.chairs.values():
         account = accounts.stack(name, chair.player)
         balances[account] = balances.get(account, 0) + chair.stack
+        balances[accounts.safe(name, chair.player)] = chair.safe
+    balances[accounts.dead(name)] = state.dead
     if state.hand_number:
         running = table.hand if state.phase == "hand" else None
         balances[accounts.pot(name, state.hand_number)] = 0 if running is None else running.pot

@@ -26,6 +26,11 @@ The law (dead button, CASH-3.4, STD-9):
 
 One case is left over: a core of 4 may stand so that the big blind passes the seat due to be the button.
 Then the button goes to the player before the small blind.
+
+In an SNG everyone not eliminated is due and counts for 3 (STD-5, STD-9), so the blinds stop at every seat.
+What falls on a player who is not dealt in is taken as dead chips (SNG-4.4). A returner whose big blind came
+while it was away waits as in 5 but owes nothing (SNG-5); if fewer than two would be dealt in, it plays at
+once (SNG-4.5).
 """
 
 from msgspec import Struct
@@ -69,6 +74,8 @@ class Plan(Struct, frozen=True, kw_only=True):
     """Seats that post a live big blind."""
     dead: tuple[int, ...] = ()
     """Seats that post a dead small blind."""
+    taken: tuple[tuple[int, BlindKind], ...] = ()
+    """Blinds taken from players who are not dealt in (SNG-4.2)."""
     rests: tuple[Rest, ...] = ()
     misses: tuple[Miss, ...] = ()
     why: Why
@@ -87,14 +94,23 @@ def rest_of(seat: int, marks: Marks | None, ring: Ring) -> tuple[int, Why]:
     return 0, Why("plays_next", "CASH-3.1", "Plays the next hand that the button allows.")
 
 
-def first_plan(ring: Ring, ready: tuple[int, ...], button: int) -> Plan:
-    """The first hand after a draw for the button (SNG-1.2)."""
+def first_marks(ring: Ring, ready: tuple[int, ...], button: int) -> Marks:
+    """After a draw: left of the button the small blind, then the big blind (SNG-1.2); between two, STD-5."""
     order = ring.clockwise(button, ready)
-    if len(order) == 2:  # STD-5
-        big, small = order
-        return Plan(marks=Marks(button, small, big, small), dealt=order, small=small, big=big, why=HEADS_UP)
-    small, big = order[:2]
-    return Plan(marks=Marks(button, small, big, small), dealt=order, small=small, big=big, why=DRAWN)
+    big, small = order if len(order) == 2 else (order[1], order[0])
+    return Marks(button, small, big, small)
+
+
+def first_plan(ring: Ring, ready: tuple[int, ...], button: int) -> Plan:
+    """The first hand after a draw for the button, with everyone who drew."""
+    marks = first_marks(ring, ready, button)
+    return Plan(
+        marks=marks,
+        dealt=ring.clockwise(button, ready),
+        small=marks.small,
+        big=marks.big,
+        why=HEADS_UP if marks.button == marks.small else DRAWN,
+    )
 
 
 def cash_plan(ring: Ring, marks: Marks) -> Plan | None:
@@ -209,3 +225,43 @@ def _misses(ring: Ring, dealt: tuple[int, ...], old: Marks, now: Marks) -> tuple
         if not occupant.missed_small and follows:
             misses.append(Miss(seat, "small", Why("missed_small", "CASH-5.2", "The small blind passed.")))
     return tuple(misses)
+
+
+def first_sng_plan(ring: Ring, button: int) -> Plan:
+    """The first hand of an SNG, among all who sit there."""
+    return _sng_plan(ring, first_marks(ring, tuple(ring.occupants), button))
+
+
+def sng_plan(ring: Ring, marks: Marks) -> Plan:
+    """The next hand of an SNG among those not eliminated; a walk if it deals in one, nothing if none."""
+    alive = list(ring.occupants)
+    big = ring.clockwise(marks.big, alive)[0]
+    if len(alive) == 2:
+        other = next(seat for seat in alive if seat != big)
+        return _sng_plan(ring, Marks(other, other, big, marks.big))
+    return _sng_plan(ring, Marks(marks.small, marks.big, big, marks.big))
+
+
+def _sng_plan(ring: Ring, now: Marks) -> Plan:
+    big = now.big
+    there = [seat for seat, occupant in ring.occupants.items() if not occupant.away]
+    dealt = [
+        seat
+        for seat in there
+        if not ring[seat].missed_big or seat == big or ring.between(big, seat, now.button)
+    ]
+    if len(dealt) < 2:  # SNG-4.5
+        dealt = there
+    due: list[tuple[int, BlindKind]] = [(now.small, "small"), (big, "big")]
+    waits = Why("waits_for_button", "SNG-5", "Waits for the button to pass: the big blind has passed.")
+    passed = Why("missed_big", "SNG-5", "The big blind came while the player was away.")
+    return Plan(
+        marks=now,
+        dealt=ring.clockwise(now.button, dealt),
+        small=now.small if now.small in dealt else None,
+        big=big if big in dealt else None,
+        taken=tuple((seat, kind) for seat, kind in due if seat in ring.occupants and seat not in dealt),
+        rests=tuple(Rest(seat, 0, waits) for seat in there if seat not in dealt),
+        misses=() if big in dealt else (Miss(big, "big", passed),),
+        why=HEADS_UP if now.button == now.small else DEAD_BUTTON,
+    )

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from pokerhouse.cards import CARD_NAMES
 from pokerhouse.house import event as e
+from pokerhouse.house.between_hands import ask, draw_for_button, pause
 from pokerhouse.house.button import cash_plan, first_plan, rest_of
 from pokerhouse.house.chair import Chair
 from pokerhouse.house.command import TakeSeat
@@ -18,6 +18,7 @@ from pokerhouse.house.why import Why
 
 NOBODY = Why("nobody", "CASH-1.2", "Nobody is seated: the table is dismissed.")
 OBSERVER = Why("observer", "CASH-7.2", "The question was not answered in time: becomes an observer.")
+BELOW_100 = Why("below_100", "CASH-6.1", "The stack is below 100: rebuy in or leave.")
 TIMED_OUT = Why("unanswered", "CASH-7.2", "The question was not answered in time: sits out.")
 ASLEEP = Why("asleep", "CASH-4.4", "Time ran out again: sits out.")
 NO_SIT_OUTS = Why("no_sit_outs", "CASH-4.4", "Time ran out and no sit-out is left: becomes an observer.")
@@ -80,7 +81,7 @@ class Cash:
         for chair in list(state.chairs.values()):
             self.after_hand_of(step, chair)
         if state.questions or self.can_start(state):
-            pause(step)
+            pause(step, "CASH-1.2")
         else:
             self.settle(step)
             if state.phase == "pause":
@@ -99,7 +100,7 @@ class Cash:
         elif chair.position is not None and asleep(chair):
             self.sit_out_or_observe(step, chair, ASLEEP, NO_SIT_OUTS)
         elif chair.stack < PLAYABLE:
-            ask(step, chair)
+            ask(step, chair, BELOW_100)
 
     def sit_out_or_observe(self, step: Step, chair: Chair, away: Why, gone: Why) -> None:
         """Sits out, using one; with none left it becomes an observer (CASH-7.2)."""
@@ -111,7 +112,7 @@ class Cash:
     def came_back(self, step: Step, chair: Chair) -> None:
         """Coming back with a stack below 100 asks the question (CASH-5.2)."""
         if chair.stack < PLAYABLE and chair.seat not in step.state.questions:
-            ask(step, chair)
+            ask(step, chair, BELOW_100)
 
     def periods_over(self, step: Step, chair: Chair) -> None:
         """Counts as in again; with a stack below 100 it becomes an observer instead (CASH-4.2)."""
@@ -186,47 +187,3 @@ def ring_of(state: TableState) -> Ring:
         state.settings.seats,
         {seat: replace(chair.place, away=is_away(chair)) for seat, chair in state.chairs.items()},
     )
-
-
-def draw_for_button(step: Step, ready: list[int]) -> int:
-    """One card each; the highest has the button, equal ranks by suit (SNG-1.2)."""
-    drawn = dict(zip(sorted(ready), step.chance.deck(), strict=False))
-    button = max(drawn, key=lambda seat: drawn[seat])  # cards count up by rank, then club to spade
-    name = CARD_NAMES[drawn[button]]
-    step.emit(
-        e.TableInitialised(
-            at=step.at,
-            button=button,
-            cards={seat: CARD_NAMES[card] for seat, card in drawn.items()},
-            reason=Why("drawn", "SNG-1.2", f"{name} is the highest card.", {"seat": button, "card": name}),
-        )
-    )
-    return button
-
-
-def ask(step: Step, chair: Chair) -> None:
-    """Put the rebuy-in question (CASH-6.1)."""
-    settings = step.settings
-    step.emit(
-        e.RebuyAsked(
-            at=step.at,
-            seat=chair.seat,
-            player=chair.player,
-            low=settings.buy_in_low,
-            high=settings.buy_in_high,
-            deadline=step.at + settings.question_ms,
-            auto=chair.auto_rebuy,
-            reason=Why(
-                "below_100", "CASH-6.1", "The stack is below 100: rebuy in or leave.", {"stack": chair.stack}
-            ),
-        )
-    )
-
-
-def pause(step: Step) -> None:
-    """A pause before the next hand, longer after a showdown."""
-    hand, settings = step.hand, step.settings
-    seen = hand is not None and not hand.voided and (any(hand.shown) or any(hand.mucked))
-    length = settings.after_showdown_ms if seen else settings.between_hands_ms
-    why = Why("next_hand", "CASH-1.2", "The next hand follows.", {"ms": length})
-    step.emit(e.PauseStarted(at=step.at, until=step.at + length, reason=why))

@@ -14,7 +14,8 @@ class Away(Struct, frozen=True):
     """Sitting out: since when, until when, and which period of it this is."""
 
     since: int
-    until: int
+    until: int | None
+    """None: the fourth period of an SNG, which is counted in hands (SNG-4.3)."""
     period: int = 1
 
 
@@ -44,6 +45,12 @@ class Chair(Struct, kw_only=True):
     """Sits out from the next hand on."""
     away_ms: int = 0
     """All time spent sitting out in this stay, but for the running period (TABLE-11)."""
+    away_hands: int = 0
+    """Hands begun in the fourth period of sitting out (SNG-4.3)."""
+    safe: int = 0
+    """Chips above the maximum of an SNG (SNG-0.4)."""
+    out: bool = False
+    """Eliminated, the seat kept for the next private SNG (PSNG-6)."""
     absence: Absence = ""
     timed_out: bool = False
     """Its time ran out in the hand that runs, or is just over."""

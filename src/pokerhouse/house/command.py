@@ -99,6 +99,13 @@ class NoteDelivered(Struct, frozen=True, kw_only=True, tag="note_delivered"):
     transit: str
 
 
+class Invite(Struct, frozen=True, kw_only=True, tag="invite"):
+    """Invite a friend to a private table (PSNG-2). That the two are friends is the server's to know."""
+
+    player: str
+    guest: str
+
+
 class VoidHand(Struct, frozen=True, kw_only=True, tag="void_hand"):
     """Give every chip of the running hand back to its giver (STD-14)."""
 
@@ -124,6 +131,7 @@ Command = (
     | SetEntry
     | NoteConnection
     | NoteDelivered
+    | Invite
     | VoidHand
     | Dismiss
 )

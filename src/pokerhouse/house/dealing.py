@@ -16,9 +16,10 @@ from pokerhouse.rules import HOUSE, Entrant, Hand, Refused, Setup
 STILL_ABSENT = Why("still_absent", "CASH-4.2", "Not back, and the time ran out again: leaves the table.")
 
 
-def start_hand(step: Step, policy: Policy, plan: Plan, *, dead: int = 0) -> None:
+def start_hand(step: Step, policy: Policy, plan: Plan) -> None:
     """Begin the planned hand: tell who is in and who rests, post, deal, start the clock."""
     state, marks = step.state, plan.marks
+    small, big = state.blinds
     step.emit(
         e.HandStarted(
             at=step.at,
@@ -28,8 +29,8 @@ def start_hand(step: Step, policy: Policy, plan: Plan, *, dead: int = 0) -> None
             button_seat=marks.button,
             small_seat=marks.small,
             big_seat=marks.big,
-            small=step.settings.small,
-            big=step.settings.big,
+            small=small,
+            big=big,
             reason=plan.why,
             dead_button=marks.button not in plan.dealt,
             dead_small=plan.small is None,
@@ -37,8 +38,23 @@ def start_hand(step: Step, policy: Policy, plan: Plan, *, dead: int = 0) -> None
         )
     )
     tell_who_rests(step, plan)
-    step.deal(setup_of(state, plan, dead=dead))
+    take_blinds(step, plan)
+    step.deal(setup_of(state, plan))
     go_on(step, policy)
+
+
+def take_blinds(step: Step, plan: Plan) -> None:
+    """Take the blinds that fall on players who are not dealt in, as far as their stacks go (SNG-4.2)."""
+    small, big = step.state.blinds
+    why = Why("blind_taken", "SNG-4.2", "A blind falls on who is away: taken from the stack.")
+    for seat, kind in plan.taken:
+        chair = step.state.chairs[seat]
+        amount = min(chair.stack, small if kind == "small" else big)
+        if amount:
+            event = e.BlindTaken(
+                at=step.at, seat=seat, player=chair.player, kind=kind, amount=amount, reason=why
+            )
+            step.emit(event)
 
 
 def tell_who_rests(step: Step, plan: Plan) -> None:
@@ -58,10 +74,10 @@ def tell_who_rests(step: Step, plan: Plan) -> None:
         )
 
 
-def setup_of(state: TableState, plan: Plan, *, dead: int) -> Setup:
-    """The plan as the rules take it: positions instead of seats."""
+def setup_of(state: TableState, plan: Plan) -> Setup:
+    """The plan as the rules take it: positions instead of seats, and all dead chips that wait (STD-13)."""
     settings, dealt, marks = state.settings, plan.dealt, plan.marks
-    small, big = settings.small, settings.big
+    small, big = state.blinds
     entrants = [
         Entrant(
             player=state.chairs[seat].player,
@@ -83,7 +99,7 @@ def setup_of(state: TableState, plan: Plan, *, dead: int) -> Setup:
         small_at=None if plan.small is None else dealt.index(plan.small),
         big_at=None if plan.big is None else dealt.index(plan.big),
         opener=opener,
-        dead=dead,
+        dead=state.dead,
     )
 
 
@@ -192,6 +208,9 @@ def void_hand(step: Step, policy: Policy, _command: VoidHand) -> None:
     refuse_unless(step.state.phase == "hand", "no_hand", "STD-14", "No hand is running.")
     step.emit_hand(step.running().void())
     why = Why("refunded", "STD-14", "The hand was voided: every chip goes back to its giver.")
+    for seat, amount in [] if step.state.sng is None else list(step.state.sng.taken.items()):
+        player = step.state.chairs[seat].player
+        step.emit(e.BlindReturned(at=step.at, seat=seat, player=player, amount=amount, reason=why))
     for player, amount in list(step.state.owed.items()):
         transit = step.next_transit()
         step.emit(e.ChipsRefunded(at=step.at, player=player, amount=amount, transit=transit, reason=why))

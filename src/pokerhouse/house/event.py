@@ -37,6 +37,24 @@ from pokerhouse.house.people_event import (
     SitOutExtended,
 )
 from pokerhouse.house.settings import TableSettings
+from pokerhouse.house.sng_event import (
+    BlindReturned,
+    BlindTaken,
+    ChipsCashed,
+    DeadAwarded,
+    Eliminated,
+    Forfeited,
+    GivenReturned,
+    HandsHeld,
+    Invited,
+    Place,
+    RoundBegan,
+    SafeDrawn,
+    SafeFilled,
+    SngEnded,
+    SngStarted,
+    Walked,
+)
 from pokerhouse.house.why import Why
 
 __all__ = [
@@ -44,23 +62,36 @@ __all__ = [
     "AutoRebuySet",
     "BlindKind",
     "BlindMissed",
+    "BlindReturned",
+    "BlindTaken",
+    "ChipsCashed",
     "ChipsRefunded",
     "ClockStarted",
     "ConnectionNoted",
+    "DeadAwarded",
     "Dismissed",
+    "Eliminated",
     "EntrySet",
     "ExcessMoved",
+    "Forfeited",
+    "GivenReturned",
     "HandEvent",
     "HandStarted",
+    "HandsHeld",
     "Happened",
+    "Invited",
     "LeaveAsked",
     "LeaveCancelled",
     "PauseStarted",
+    "Place",
     "QuestionMoved",
     "ReboughtIn",
     "RebuyAsked",
     "Rested",
     "Resumed",
+    "RoundBegan",
+    "SafeDrawn",
+    "SafeFilled",
     "SatIn",
     "SatOut",
     "SeatLeft",
@@ -68,12 +99,15 @@ __all__ = [
     "SitOutAsked",
     "SitOutCancelled",
     "SitOutExtended",
+    "SngEnded",
+    "SngStarted",
     "TableEvent",
     "TableInitialised",
     "TableOpened",
     "TableWaits",
     "TimedOut",
     "TransitDelivered",
+    "Walked",
 ]
 
 
@@ -150,4 +184,19 @@ TableEvent = (
     | ClockStarted
     | TimedOut
     | ActedForAbsent
+    | BlindReturned
+    | BlindTaken
+    | ChipsCashed
+    | DeadAwarded
+    | Eliminated
+    | Forfeited
+    | GivenReturned
+    | HandsHeld
+    | Invited
+    | RoundBegan
+    | SafeDrawn
+    | SafeFilled
+    | SngEnded
+    | SngStarted
+    | Walked
 )

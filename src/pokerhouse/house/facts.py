@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from pokerhouse.house import event as e
 from pokerhouse.house.chair import Away, Chair
 from pokerhouse.house.ring import ESTABLISHED, Marks, Occupant, dealt_in, left_out, missed, rested
+from pokerhouse.house.sng_facts import SNG_TAKERS, back_to, hand_counts
 from pokerhouse.house.state import (
     TRANSITS_REMEMBERED,
     BeforeHand,
@@ -17,7 +18,7 @@ from pokerhouse.house.state import (
     TableState,
     Uses,
 )
-from pokerhouse.rules import Acted, HandEnded, HandVoided
+from pokerhouse.rules import Acted, DeadAdded, HandDealt, HandEnded, HandVoided
 
 
 def take(state: TableState, event: e.TableEvent) -> None:
@@ -59,7 +60,10 @@ def _initialised(state: TableState, _event: e.TableInitialised) -> None:
 
 def _hand_started(state: TableState, event: e.HandStarted) -> None:
     chairs = state.chairs
-    state.before = BeforeHand(state.marks, {chair.player: chair.place for chair in chairs.values()})
+    places = {chair.player: chair.place for chair in chairs.values()}
+    away_hands = {chair.player: chair.away_hands for chair in chairs.values()}
+    round_before = None if state.sng is None else state.sng.round
+    state.before = BeforeHand(state.marks, places, away_hands, round_before)
     before = event.small_seat if state.marks is None else state.marks.big
     state.marks = Marks(event.button_seat, event.small_seat, event.big_seat, before)
     state.phase, state.due = "hand", None
@@ -70,6 +74,9 @@ def _hand_started(state: TableState, event: e.HandStarted) -> None:
     for position, seat in enumerate(event.seats):
         chairs[seat].position = position
         chairs[seat].place = dealt_in(chairs[seat].place)
+    if state.sng is not None and state.sng.running:
+        state.sng.taken = {}
+        hand_counts(state)
 
 
 def _rested(state: TableState, event: e.Rested) -> None:
@@ -91,6 +98,10 @@ def _hand_event(state: TableState, event: e.HandEvent) -> None:
         if clock is not None and event.at > clock.bank_from:
             chair = state.chairs[clock.seat]
             chair.time_bank = max(0, chair.time_bank - (event.at - clock.bank_from))
+    elif isinstance(inner, DeadAdded):
+        state.dead -= inner.amount
+    elif isinstance(inner, HandDealt):
+        state.dead -= inner.setup.dead
     elif isinstance(inner, HandEnded):
         state.phase, state.clock, state.before = "pause", None, None
         for chair in state.chairs.values():
@@ -115,6 +126,9 @@ def _hand_voided(state: TableState, inner: HandVoided) -> None:
         state.marks = before.marks
         for chair in state.chairs.values():
             chair.place = before.places.get(chair.player, chair.place)
+            chair.away_hands = before.away_hands.get(chair.player, chair.away_hands)
+        back_to(state, before.round)
+    state.dead += inner.dead
     seated = {chair.position for chair in state.chairs.values()}
     for position, refund in enumerate(inner.refunds):
         if refund and position not in seated:
@@ -156,7 +170,7 @@ def _sat_in(state: TableState, event: e.SatIn) -> None:
     chair = state.chairs[event.seat]
     if chair.away is not None:
         chair.away_ms += event.at - chair.away.since
-    chair.away = None
+    chair.away, chair.away_hands = None, 0
     chair.absence = "folds" if event.unasked else ""
 
 
@@ -270,4 +284,5 @@ _TAKERS: dict[type, Callable[[TableState, Any], None]] = {
     e.TableWaits: _table_waits,
     e.Resumed: _nothing,
     e.Dismissed: _dismissed,
+    **SNG_TAKERS,
 }

@@ -1,7 +1,9 @@
 """The ledger: double entry in whole chips. One pure mapping says what each event moves.
 
-Accounts: `cage` (issues chips and alone may be negative), `bank:<player>`, `transit:<player>:<table>`,
-`stack:<table>:<player>`, `pot:<table>:<hand>`. Streams are named `player:<id>` and `table:<id>`.
+Accounts: `cage` and `given:<table>:<tournament>` issue chips and alone may be negative; `bank:<player>`,
+`transit:<player>:<table>`, `stack:<table>:<player>`, `safe:<table>:<player>`, `pot:<table>:<hand>`, and
+`dead:<table>` for dead chips that wait for a main pot. Chips of different issuers never meet in one account.
+Streams are named `player:<id>` and `table:<id>`.
 """
 
 from collections.abc import Callable
@@ -11,7 +13,7 @@ from msgspec import Struct
 
 from pokerhouse.house import event as e
 from pokerhouse.house import player_event as p
-from pokerhouse.rules import Acted, Awarded, HandVoided, Posted, Returned
+from pokerhouse.rules import Acted, Awarded, DeadAdded, HandDealt, HandVoided, Posted, Returned
 
 CAGE = "cage"
 ISSUERS = ("cage", "given:")
@@ -35,10 +37,12 @@ class Transfer(Struct, frozen=True):
 class Ledger:
     """The balance of every account that is not empty."""
 
-    __slots__ = ("balances",)
+    __slots__ = ("balances", "issuers")
 
     def __init__(self) -> None:
         self.balances: dict[str, int] = {}
+        self.issuers: dict[str, str] = {}
+        """Whose chips an account holds."""
 
     def balance(self, account: str) -> int:
         """What the account holds."""
@@ -51,27 +55,41 @@ class Ledger:
         left = self.balance(transfer.debit) - transfer.amount
         if left < 0 and not transfer.debit.startswith(ISSUERS):
             raise LedgerError(f"{transfer.debit} would hold {left} after {transfer.kind}")
+        self._check_kind(transfer)
         self._set(transfer.debit, left)
         self._set(transfer.credit, self.balance(transfer.credit) + transfer.amount)
+
+    def _check_kind(self, transfer: Transfer) -> None:
+        """Chips of one issuer never join those of another, and go back only to their own."""
+        debit, credit = transfer.debit, transfer.credit
+        issuer = debit if debit.startswith(ISSUERS) else self.issuers.get(debit, "")
+        held = credit if credit.startswith(ISSUERS) else self.issuers.get(credit, issuer)
+        if self.balance(credit) and held != issuer:
+            raise LedgerError(f"{transfer.kind}: chips of {issuer} into {credit} with chips of {held}")
+        self.issuers[credit] = issuer
 
     def _set(self, account: str, amount: int) -> None:
         if amount:
             self.balances[account] = amount
         else:
             self.balances.pop(account, None)
+            self.issuers.pop(account, None)
 
 
 class Book:
     """Maps events to transfers. It remembers, for each table, whom the hand's positions are."""
 
-    __slots__ = ("_hands",)
+    __slots__ = ("_hands", "_tournaments")
 
     def __init__(self) -> None:
         self._hands: dict[str, tuple[int, tuple[str, ...]]] = {}
+        self._tournaments: dict[str, int] = {}
 
-    def remember(self, table: str, hand: int, players: tuple[str, ...]) -> None:
-        """Go on in the middle of a table's stream: its hand and the players by position."""
+    def remember(self, table: str, hand: int, players: tuple[str, ...], tournament: int = 0) -> None:
+        """Go on in the middle of a table's stream: its hand, the players by position, its tournament."""
         self._hands[table] = hand, players
+        if tournament:
+            self._tournaments[table] = tournament
 
     def transfers(self, stream: str, event: AnyEvent) -> list[Transfer]:
         """What the event moves; nothing for most."""
@@ -81,6 +99,10 @@ class Book:
             return [] if mover is None else _real(mover(name, event))
         if isinstance(event, e.HandStarted):
             self.remember(name, event.hand, event.players)
+        if isinstance(event, e.SngStarted):
+            self._tournaments[name] = event.number
+        if isinstance(event, e.GivenReturned):
+            return _real(_given_moves(name, self._tournaments[name], event))
         if isinstance(event, e.HandEvent):
             hand, players = self._hands[name]
             return _real(_hand_moves(name, hand, players, event))
@@ -113,6 +135,21 @@ def pot(table: str, hand: int) -> str:
     return f"pot:{table}:{hand}"
 
 
+def safe(table: str, player: str) -> str:
+    """The account of a player's safe in an SNG."""
+    return f"safe:{table}:{player}"
+
+
+def dead(table: str) -> str:
+    """The account of dead chips that wait for a main pot."""
+    return f"dead:{table}"
+
+
+def given(table: str, tournament: int) -> str:
+    """The issuer of the chips of a private tournament."""
+    return f"given:{table}:{tournament}"
+
+
 def _hand_moves(table: str, hand: int, players: tuple[str, ...], event: e.HandEvent) -> list[Transfer]:
     inner, middle = event.event, pot(table, hand)
     match inner:
@@ -124,13 +161,24 @@ def _hand_moves(table: str, hand: int, players: tuple[str, ...], event: e.HandEv
             return [Transfer(middle, stack(table, players[inner.position]), inner.amount, "return")]
         case Awarded():
             return [Transfer(middle, stack(table, players[inner.position]), inner.amount, "award")]
+        case DeadAdded():
+            return [Transfer(dead(table), middle, inner.amount, "dead")]
+        case HandDealt():
+            return [Transfer(dead(table), middle, inner.setup.dead, "dead")]
         case HandVoided():
-            return [
-                Transfer(middle, stack(table, player), refund, "refund")
-                for player, refund in zip(players, inner.refunds, strict=True)
-            ]
+            refunds = zip(players, inner.refunds, strict=True)
+            moves = [Transfer(middle, stack(table, player), refund, "refund") for player, refund in refunds]
+            return [*moves, Transfer(middle, dead(table), inner.dead, "refund")]
         case _:
             return []
+
+
+def _given_moves(table: str, tournament: int, event: e.GivenReturned) -> list[Transfer]:
+    issuer = given(table, tournament)
+    return [
+        Transfer(stack(table, event.player), issuer, event.stack, "given_back"),
+        Transfer(safe(table, event.player), issuer, event.safe, "given_back"),
+    ]
 
 
 _TABLE_MOVES: dict[type, Callable[[str, Any], list[Transfer]]] = {
@@ -148,6 +196,34 @@ _TABLE_MOVES: dict[type, Callable[[str, Any], list[Transfer]]] = {
     ],
     e.ChipsRefunded: lambda table, event: [
         Transfer(stack(table, event.player), transit(event.player, table), event.amount, "refund")
+    ],
+    e.SngStarted: lambda table, event: [
+        Transfer(given(table, event.number), stack(table, player), event.given, "given")
+        for player in event.players
+    ],
+    e.SafeFilled: lambda table, event: [
+        Transfer(stack(table, event.player), safe(table, event.player), event.amount, "safe_filled")
+    ],
+    e.SafeDrawn: lambda table, event: [
+        Transfer(safe(table, event.player), stack(table, event.player), event.amount, "safe_drawn")
+    ],
+    e.BlindTaken: lambda table, event: [
+        Transfer(stack(table, event.player), dead(table), event.amount, "blind_taken")
+    ],
+    e.BlindReturned: lambda table, event: [
+        Transfer(dead(table), stack(table, event.player), event.amount, "refund")
+    ],
+    e.Forfeited: lambda table, event: [
+        Transfer(stack(table, event.player), dead(table), event.stack, "forfeit"),
+        Transfer(safe(table, event.player), dead(table), event.safe, "forfeit"),
+    ],
+    e.Walked: lambda table, event: [Transfer(dead(table), stack(table, event.player), event.amount, "walk")],
+    e.DeadAwarded: lambda table, event: [
+        Transfer(dead(table), stack(table, event.player), event.amount, "award")
+    ],
+    e.ChipsCashed: lambda table, event: [
+        Transfer(stack(table, event.player), transit(event.player, table), event.stack, "prize"),
+        Transfer(safe(table, event.player), transit(event.player, table), event.safe, "prize"),
     ],
 }
 

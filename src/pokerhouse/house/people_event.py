@@ -100,11 +100,11 @@ class SatOut(Happened, frozen=True, kw_only=True, tag="sat_out"):
 
 
 class SitOutExtended(Happened, frozen=True, kw_only=True, tag="sit_out_extended"):
-    """Another period of sitting out began by itself (CASH-4.2)."""
+    """Another period of sitting out began by itself (CASH-4.2); the fourth is counted in hands (SNG-4.3)."""
 
     seat: int
     player: str
-    until: int
+    until: int | None
     period: int
     used: int
     first: int

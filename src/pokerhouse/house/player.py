@@ -160,9 +160,10 @@ def _send_chips(player: Player, command: c.SendChips, now: int) -> list[e.Player
     state, amount = player.state, command.amount
     if command.transit in state.transits:
         return []
-    fine = type(amount) is int and 0 < amount <= CHIPS_MAX
+    fine = type(amount) is int and 0 <= amount <= CHIPS_MAX
     refuse_unless(fine, "bad_amount", "CASH-2.1", "Chips move by the whole number.")
     if command.purpose == "buy_in":
+        _check_tables(player, command)
         _check_buy_in(player, command, now)
     else:
         fine = command.terms.table in state.sittings
@@ -176,8 +177,8 @@ def _send_chips(player: Player, command: c.SendChips, now: int) -> list[e.Player
     ]
 
 
-def _check_buy_in(player: Player, command: c.SendChips, now: int) -> None:
-    """Whether this player may sit down there with this amount."""
+def _check_tables(player: Player, command: c.SendChips) -> None:
+    """One table at a time unless the host allows more, and never twice at one."""
     state, terms = player.state, command.terms
     refuse_unless(
         terms.table not in state.sittings, "already_seated", "TABLE-2", "You sit at that table already."
@@ -190,7 +191,14 @@ def _check_buy_in(player: Player, command: c.SendChips, now: int) -> None:
         "You sit at another table; one at a time.",
         tables=command.tables_at_once,
     )
-    bank = state.bank
+
+
+def _check_buy_in(player: Player, command: c.SendChips, now: int) -> None:
+    """Whether this player may sit down there with this amount."""
+    terms, bank = command.terms, player.state.bank
+    if terms.kind == "private_sng":
+        refuse_unless(command.amount == 0, "no_buy_in", "PSNG-1", "There is no buy-in: chips are given.")
+        return
     refuse_unless(
         bank >= PLAYABLE, "bank_below_100", "TABLE-4", "With less than 100 in the bank no table is open."
     )

@@ -75,7 +75,7 @@ class ReceiveChips(Struct, frozen=True, kw_only=True, tag="receive_chips"):
     table: str
     amount: int
     transit: str
-    purpose: Literal["left", "excess", "refund"] = "left"
+    purpose: Literal["left", "excess", "refund", "prize"] = "left"
     last_stack: int = 0
     """With `left`: the stack after the last hand, before an excess went to the bank (CASH-8.2)."""
 

@@ -62,7 +62,7 @@ class ChipsReceived(Entered, frozen=True, kw_only=True, tag="chips_received"):
     table: str
     amount: int
     transit: str
-    purpose: Literal["left", "excess", "refund"]
+    purpose: Literal["left", "excess", "refund", "prize"]
     last_stack: int = 0
 
 

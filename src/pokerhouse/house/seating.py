@@ -5,6 +5,7 @@ from pokerhouse.house.chair import Chair
 from pokerhouse.house.command import (
     CancelLeave,
     Dismiss,
+    Invite,
     Leave,
     NoteConnection,
     NoteDelivered,
@@ -194,10 +195,32 @@ def note_connection(step: Step, _policy: Policy, command: NoteConnection) -> Non
         step.emit(event)
 
 
+INVITATIONS_MAX = 200
+
+
+def invite(step: Step, _policy: Policy, command: Invite) -> None:
+    """Bring a friend into a private table's circle; from friend to friend (PSNG-2)."""
+    state = step.state
+    private = state.settings.kind == "private_sng"
+    refuse_unless(private, "not_private", "PSNG-2", "Anybody may sit down here; no invitation is needed.")
+    inside = command.player == state.settings.creator or command.player in state.invited
+    refuse_unless(inside, "not_invited", "PSNG-2", "Only who is invited invites others.")
+    known = command.guest == state.settings.creator or command.guest in state.invited
+    refuse_unless(not known, "invited_already", "PSNG-2", "That player is invited already.")
+    fine = 0 < len(command.guest) <= NAME_MAX and ":" not in command.guest
+    refuse_unless(fine, "bad_player", "limit", "There is no such player.")
+    many = len(state.invited) >= INVITATIONS_MAX
+    refuse_unless(not many, "too_many", "limit", f"A table has at most {INVITATIONS_MAX} invitations.")
+    why = Why("invited", "PSNG-2", "Invited from friend to friend.")
+    step.emit(e.Invited(at=step.at, player=command.player, guest=command.guest, reason=why))
+
+
 def dismiss(step: Step, policy: Policy, _command: Dismiss) -> None:
     """The house closes the table between hands."""
     refuse_unless(step.state.phase != "hand", "hand_runs", "CASH-1.2", "A table is closed between two hands.")
     why = Why("closed", "CASH-1.2", "The house closes the table.")
+    running = step.state.sng is not None and step.state.sng.running
+    refuse_unless(not running, "sng_runs", "SNG-0.2", "A running sit-and-go is played to its end.")
     for chair in list(step.state.chairs.values()):
         policy.depart(step, chair, why)
     step.emit(e.Dismissed(at=step.at, reason=why))

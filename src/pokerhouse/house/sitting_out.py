@@ -16,6 +16,7 @@ TIMEOUTS = 2
 """Hands running with a time-out after which a player is sat out (CASH-4.4)."""
 
 CHOSEN = Why("sits_out", "CASH-4.1", "Sits out from the next hand on.")
+CHOSEN_SNG = Why("sits_out", "SNG-4.1", "Sits out from the next hand on.")
 
 
 def uses_of(state: TableState, player: str, now: int) -> Uses:
@@ -36,6 +37,7 @@ def uses_left(state: TableState, player: str, now: int) -> int:
 def check_sit_out(state: TableState, player: str, now: int) -> Chair:
     """The chair of a player who may go away; else Refused (CASH-4.3)."""
     chair = seated(state, player)
+    refuse_unless(not chair.out, "out", "SNG-3", "You are out; the next sit-and-go comes.")
     refuse_unless(chair.away is None, "sits_out_already", "TABLE-8", "You sit out already.")
     refuse_unless(not chair.sit_out_next, "sits_out_next", "TABLE-8", "You sit out from the next hand on.")
     refuse_unless(chair.seat not in state.questions, "asked", "CASH-7.2", "Answer the question first.")
@@ -46,10 +48,11 @@ def check_sit_out(state: TableState, player: str, now: int) -> Chair:
 def sit_out(step: Step, policy: Policy, command: SitOut) -> None:
     """Go away: from the next hand on for who is in one, else at once (TABLE-8)."""
     chair = check_sit_out(step.state, command.player, step.at)
+    why = CHOSEN if step.settings.kind == "cash" else CHOSEN_SNG
     if step.state.phase == "hand" and chair.position is not None:
-        step.emit(e.SitOutAsked(at=step.at, seat=chair.seat, player=chair.player, reason=CHOSEN))
+        step.emit(e.SitOutAsked(at=step.at, seat=chair.seat, player=chair.player, reason=why))
     else:
-        go_away(step, chair, CHOSEN)
+        go_away(step, chair, why)
         policy.settle(step)
 
 
@@ -84,7 +87,11 @@ def sit_in(step: Step, policy: Policy, command: SitIn) -> None:
 
 def come_back(step: Step, chair: Chair, *, unasked: bool) -> None:
     """Count as in again."""
-    if unasked:
+    if step.settings.kind != "cash":
+        passed = chair.place.missed_big
+        text = "Back after the big blind passed: plays when the button has passed." if passed else "Back."
+        why = Why("back_after_blinds" if passed else "back", "SNG-5", text)
+    elif unasked:
         text = "The last period is over: counts as in, the first hand is folded by itself."
         why = Why("periods_over", "CASH-4.2", text)
     elif chair.place.owes:

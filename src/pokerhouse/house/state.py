@@ -40,7 +40,7 @@ class Outgoing(Struct, frozen=True):
 
     player: str
     amount: int
-    purpose: Literal["left", "excess", "refund"]
+    purpose: Literal["left", "excess", "refund", "prize"]
     last_stack: int = 0
 
 
@@ -51,11 +51,37 @@ class Uses(Struct, frozen=True):
     first: int
 
 
+class Round(Struct, frozen=True):
+    """A round of an SNG: its number, where the button was when it began, its level's blinds (TABLE-9)."""
+
+    number: int
+    button: int
+    small: int
+    big: int
+    top_rounds: int = 0
+
+
+class Sng(Struct, kw_only=True):
+    """The sit-and-go that runs at a table, or the last one."""
+
+    number: int
+    running: bool = True
+    round: Round | None = None
+    starts: dict[str, int] = field(default_factory=dict)
+    """Player to stack and safe at the start of the hand (SNG-3)."""
+    taken: dict[int, int] = field(default_factory=dict)
+    """Seat to what was taken for blinds in the hand, to give back if it is voided."""
+    places: dict[str, int] = field(default_factory=dict)
+    """Player to rank, of those who are out; of everybody at the end."""
+
+
 class BeforeHand(Struct, frozen=True):
     """Button and standings before a hand, to go back to if it is voided (STD-14)."""
 
     marks: Marks | None
     places: dict[str, Occupant]
+    away_hands: dict[str, int]
+    round: Round | None
 
 
 class TableState(Struct, kw_only=True):
@@ -91,8 +117,20 @@ class TableState(Struct, kw_only=True):
     owed: dict[str, int] = field(default_factory=dict)
     """Refunds of a voided hand to players who had left."""
 
+    dead: int = 0
+    """Dead chips that wait for a main pot (SNG-0.2)."""
+    sng: Sng | None = None
+    invited: dict[str, str] = field(default_factory=dict)
+    """Guest of a private table to who invited it (PSNG-2)."""
     sit_outs: dict[str, Uses] = field(default_factory=dict)
     """Sit-outs by player, kept over re-entries."""
+
+    @property
+    def blinds(self) -> tuple[int, int]:
+        """The blinds of the next hand: the stake, or the level of the SNG's round (SNG-9.1)."""
+        if self.sng is not None and self.sng.running and self.sng.round is not None:
+            return self.sng.round.small, self.sng.round.big
+        return self.settings.small, self.settings.big
 
     def chair_of(self, player: str) -> Chair | None:
         """The player's chair, or None."""

@@ -14,13 +14,15 @@ from pokerhouse.house.event import HandEvent, QuestionMoved, Resumed, TableEvent
 from pokerhouse.house.facts import take
 from pokerhouse.house.outcome import Outcome
 from pokerhouse.house.policy import Policy
+from pokerhouse.house.purse import Bought, Given, in_circle
 from pokerhouse.house.settings import Kind, TableSettings, check_settings
+from pokerhouse.house.sng import Sng
 from pokerhouse.house.state import TableState
 from pokerhouse.house.step import Step
 from pokerhouse.rules import Event as RulesEvent
 from pokerhouse.rules import Hand, HandDealt, Refused, Secret
 
-POLICIES: dict[Kind, Policy] = {"cash": Cash()}
+POLICIES: dict[Kind, Policy] = {"cash": Cash(), "sng": Sng(Bought()), "private_sng": Sng(Given())}
 
 _ANSWERS: dict[type, Callable[[Step, Policy, Any], None]] = {
     c.TakeSeat: seating.take_seat,
@@ -35,6 +37,7 @@ _ANSWERS: dict[type, Callable[[Step, Policy, Any], None]] = {
     c.SitIn: sitting_out.sit_in,
     c.NoteConnection: seating.note_connection,
     c.NoteDelivered: seating.note_delivered,
+    c.Invite: seating.invite,
     c.VoidHand: dealing.void_hand,
     c.Dismiss: seating.dismiss,
 }
@@ -75,8 +78,6 @@ class Table:
     def open(cls, settings: TableSettings, now: int) -> tuple["Table", Outcome]:
         """A new table, waiting for players."""
         check_settings(settings)
-        if settings.kind not in POLICIES:
-            raise Refused("kind_unknown", "limit", f"Tables of kind {settings.kind} are not open yet.")
         table = cls(TableState(settings=settings, opened=now, at=now))
         return table, Outcome([TableOpened(at=now, settings=settings)])
 
@@ -92,7 +93,11 @@ class Table:
 
     def _deadlines(self) -> list[int]:
         state = self.state
-        deadlines = [chair.away.until for chair in state.chairs.values() if chair.away is not None]
+        deadlines = [
+            chair.away.until
+            for chair in state.chairs.values()
+            if chair.away is not None and chair.away.until is not None
+        ]
         deadlines += [question.deadline for question in state.questions.values()]
         if state.clock is not None:
             deadlines.append(state.clock.deadline)
@@ -167,6 +172,10 @@ class Table:
         except Refused as refused:
             return refused
         return None
+
+    def may_watch(self, player: str) -> bool:
+        """Whether this player may see the table: everybody, or the circle of a private one (PSNG-2)."""
+        return self.settings.kind != "private_sng" or in_circle(self.state, player)
 
     def position_of(self, player: str) -> int | None:
         """The player's position in the running hand or the one just over, by name and never by seat."""

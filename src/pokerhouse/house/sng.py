@@ -1,0 +1,318 @@
+"""The sit-and-go's own answers: start when full, levels by rounds, walks, forfeits, places, the next one."""
+
+from msgspec.structs import replace
+
+from pokerhouse.house import event as e
+from pokerhouse.house import standings
+from pokerhouse.house.between_hands import draw_for_button, pause
+from pokerhouse.house.button import Plan, first_sng_plan, sng_plan
+from pokerhouse.house.chair import Chair
+from pokerhouse.house.command import TakeSeat
+from pokerhouse.house.dealing import start_hand, take_blinds, tell_who_rests
+from pokerhouse.house.level import first_round, next_round, round_over
+from pokerhouse.house.purse import Purse, leave_seat
+from pokerhouse.house.ring import Ring
+from pokerhouse.house.settings import refuse_unless
+from pokerhouse.house.sitting_out import CHOSEN_SNG, asleep, go_away
+from pokerhouse.house.state import Round, TableState
+from pokerhouse.house.step import Step
+from pokerhouse.house.why import Why
+
+HANDS_AWAY = 4
+"""Not back by this hand of the fourth period: eliminated (SNG-4.3)."""
+
+NOBODY = Why("nobody", "SNG-0.3", "Nobody is seated: the table is dismissed.")
+OBSERVER = Why("observer", "SNG-7", "The question was not answered in time: becomes an observer.")
+EXPELLED = Why(
+    "not_back", "SNG-4.3", "Not back by the fourth hand: eliminated, the chips go to the main pot."
+)
+ASLEEP = Why("asleep", "SNG-4.1", "Time ran out again: sits out.")
+FOURTH = Why("fourth_period", "SNG-4.3", "Still away after three periods: now the hands are counted.")
+HELD = Why("nobody_in", "SNG-4.7", "Nobody is in: no hands until somebody comes back.")
+LEFT_AFTER_HAND = Why("left_after_hand", "SNG-6", "The hand is over: left.")
+FORFEITS = Why("forfeits", "SNG-0.2", "Left a running sit-and-go: stack and safe are forfeited.")
+REFILLED = Why("refilled", "SNG-0.4", "The stack was below the next big blind: refilled from the safe.")
+WALK = Why("walk", "SNG-4.6", "Only one player is in: the blinds due and any forfeits go to that player.")
+
+
+class Sng:
+    """A sit-and-go, public or private by its purse."""
+
+    def __init__(self, purse: Purse) -> None:
+        self.purse = purse
+
+    # sitting down and starting
+
+    def check_join(self, state: TableState, command: TakeSeat) -> None:
+        """Nobody sits down in a running SNG (SNG-2)."""
+        refuse_unless(not running(state), "sng_runs", "SNG-2", "Nobody sits down in a running sit-and-go.")
+        self.purse.check_join(state, command)
+
+    def rest(self, _state: TableState, _seat: int) -> tuple[int, Why]:
+        """Everyone waits for the last seat (SNG-1.1)."""
+        return 0, Why("waits_for_seats", "SNG-1.1", "Plays when every seat is taken.")
+
+    def can_start(self, state: TableState) -> bool:
+        """Every seat is taken and paid for (SNG-1.1)."""
+        settings, chairs = state.settings, state.chairs
+        if running(state) or state.questions or len(chairs) < settings.seats:
+            return False
+        return all(self.purse.funded(settings, chair) for chair in chairs.values())
+
+    def begin(self, step: Step) -> None:
+        """The next hand is due, or the first one of a new SNG."""
+        if running(step.state):
+            self.next_hand(step)
+        elif self.can_start(step.state):
+            self.start(step)
+        else:
+            self.wait(step)
+
+    def start(self, step: Step) -> None:
+        """A tournament of its own: chips, the draw, the first round (SNG-1.1, SNG-1.2)."""
+        state, settings = step.state, step.settings
+        number = 1 if state.sng is None else state.sng.number + 1
+        players = tuple([chair.player for chair in state.chairs.values()])
+        why = Why("full", "SNG-1.1", "Every seat is taken: the sit-and-go starts.", {"number": number})
+        given = self.purse.given(settings)
+        step.emit(e.SngStarted(at=step.at, number=number, players=players, reason=why, given=given))
+        ready = list(state.chairs)
+        button = draw_for_button(step, ready)
+        self.begin_round(step, first_round(button, settings.small, settings.big))
+        self.next_hand(step)
+
+    def wait(self, step: Step) -> None:
+        """Fewer players than seats: waits (SNG-0.3)."""
+        needed = max(1, step.settings.seats - len(step.state.chairs))
+        why = Why("waits", "SNG-0.3", f"Waits until every seat is taken: {needed} more.", {"needed": needed})
+        step.emit(e.TableWaits(at=step.at, needed=needed, reason=why))
+
+    # hands
+
+    def next_hand(self, step: Step) -> None:
+        """Those away too long go out, then a hand, a walk, or nothing while nobody is in."""
+        for chair in alive(step.state):
+            if chair.away is not None and chair.away_hands >= HANDS_AWAY - 1 and len(alive(step.state)) > 1:
+                standings.forfeit(step, chair, EXPELLED)
+                self.purse.vacate(step, chair, EXPELLED)
+        if self.over(step):
+            return
+        plan = plan_of(step.state)
+        if not plan.dealt:
+            self.hold(step)
+        elif self.turn_round(step, plan):
+            self.play(step, plan)
+
+    def hold(self, step: Step) -> None:
+        """Nobody is in: no hands while a clock runs; when none does, the SNG ends (SNG-4.7)."""
+        if all(one.away is not None and one.away.until is None for one in alive(step.state)):
+            self.finish(step, "nobody")
+        elif step.state.due is not None:
+            step.emit(e.HandsHeld(at=step.at, reason=HELD))
+
+    def turn_round(self, step: Step, plan: Plan) -> bool:
+        """Begin a new round and level when the button has come round; False when that was the last."""
+        state, button, current = step.state, plan.marks.button, round_of(step.state)
+        if state.marks is None:
+            return True
+        if not round_over(ring_of(state), current, state.marks.button, button):
+            return True
+        following = next_round(current, button)
+        if following is None:
+            self.finish(step, "levels")
+            return False
+        self.begin_round(step, following)
+        return True
+
+    def begin_round(self, step: Step, following: Round) -> None:
+        """Tell of a new round and its level (SNG-9.1)."""
+        small, big = following.small, following.big
+        text = f"Round {following.number}: blinds {small}/{big}."
+        step.emit(
+            e.RoundBegan(
+                at=step.at,
+                round=following.number,
+                button=following.button,
+                small=small,
+                big=big,
+                reason=Why("round", "SNG-9.1", text, {"round": following.number, "small": small, "big": big}),
+                top_rounds=following.top_rounds,
+            )
+        )
+
+    def play(self, step: Step, plan: Plan) -> None:
+        """Refill from the safes, then deal; with one player in, walk."""
+        for chair in alive(step.state):
+            refill(step, chair)
+        if len(plan.dealt) > 1:
+            start_hand(step, self, plan)
+        else:
+            self.walk(step, plan)
+
+    def walk(self, step: Step, plan: Plan) -> None:
+        """The button moves; blinds due and forfeits go to the only player in (SNG-4.6)."""
+        state, marks, seat = step.state, plan.marks, plan.dealt[0]
+        take_blinds(step, plan)
+        step.emit(
+            e.Walked(
+                at=step.at,
+                seat=seat,
+                player=state.chairs[seat].player,
+                amount=state.dead,
+                button_seat=marks.button,
+                small_seat=marks.small,
+                big_seat=marks.big,
+                reason=WALK,
+            )
+        )
+        tell_who_rests(step, plan)
+        standings.eliminate(step, self.purse)
+        if not self.over(step):
+            self.keep_safe(step)
+            until = step.at + step.settings.walk_ms
+            step.emit(e.PauseStarted(at=step.at, until=until, reason=WALK))
+
+    def after_hand(self, step: Step) -> None:
+        """Who has nothing is out, leavers forfeit, the excess goes to the safe; then the next hand."""
+        state = step.state
+        standings.eliminate(step, self.purse)
+        for player in list(state.leaving):
+            chair = state.chair_of(player)
+            if chair is not None and len(alive(state)) > 1:
+                self.depart(step, chair, LEFT_AFTER_HAND)
+        if self.over(step):
+            return
+        self.keep_safe(step)
+        for chair in alive(state):
+            if chair.away is None and chair.sit_out_next:
+                go_away(step, chair, CHOSEN_SNG)
+            elif chair.away is None and chair.position is not None and asleep(chair):
+                go_away(step, chair, ASLEEP)
+        pause(step, "SNG-0.1")
+
+    def keep_safe(self, step: Step) -> None:
+        """Chips above the maximum go to the safe after the hand (SNG-0.4)."""
+        most = step.settings.stack_cap
+        for chair in alive(step.state):
+            excess = chair.stack - most
+            if excess > 0:
+                text = f"The stack is {most} at most; {excess} go to the safe."
+                why = Why("safe_filled", "SNG-0.4", text, {"excess": excess, "most": most})
+                step.emit(
+                    e.SafeFilled(at=step.at, seat=chair.seat, player=chair.player, amount=excess, reason=why)
+                )
+
+    # leaving and the end
+
+    def depart(self, step: Step, chair: Chair, why: Why) -> None:
+        """Leaving a running SNG forfeits stack and safe (SNG-0.2); before and after it costs nothing."""
+        if running(step.state) and not chair.out:
+            standings.forfeit(step, chair, FORFEITS)
+            leave_seat(step, chair, FORFEITS)
+            if step.state.phase == "hand" and step.state.dead:
+                step.emit_hand(step.running().add_dead(step.state.dead))
+        else:
+            leave_seat(step, chair, why)
+
+    def unanswered(self, step: Step, seat: int) -> None:
+        """No answer in time: becomes an observer (SNG-7)."""
+        leave_seat(step, step.state.chairs[seat], OBSERVER)
+        self.settle(step)
+
+    def came_back(self, _step: Step, _chair: Chair) -> None:
+        """A returner is asked nothing."""
+
+    def periods_over(self, step: Step, chair: Chair) -> None:
+        """After the third period a fourth begins that is counted in hands (SNG-4.3)."""
+        event = e.SitOutExtended(
+            at=step.at,
+            seat=chair.seat,
+            player=chair.player,
+            until=None,
+            period=4,
+            used=0,
+            first=step.at,
+            reason=FOURTH,
+        )
+        step.emit(event)
+        self.settle(step)
+
+    def over(self, step: Step) -> bool:
+        """Finish if one player is left."""
+        if len(alive(step.state)) > 1:
+            return False
+        self.finish(step, "winner")
+        return True
+
+    def finish(self, step: Step, how: standings.How) -> None:
+        """The SNG is over: places, chips, and what comes next (SNG-9.2, SNG-10)."""
+        standings.close(step, alive(step.state), how)
+        self.purse.cash_out(step)
+        for player in list(step.state.leaving):
+            chair = step.state.chair_of(player)
+            if chair is not None:
+                leave_seat(step, chair, LEFT_AFTER_HAND)
+        self.settle(step)
+        if step.state.phase == "waiting" and step.state.due is None:
+            self.wait(step)
+
+    def settle(self, step: Step) -> None:
+        """People have come, gone or returned: start, go on, end, wait or close."""
+        state = step.state
+        if state.phase in {"hand", "dismissed"}:
+            return
+        if running(state):
+            if self.over(step):
+                return
+            if all(one.away is not None for one in alive(state)):
+                self.hold(step)
+            elif state.due is None:
+                pause(step, "SNG-0.1")
+        elif not state.chairs and not state.settings.standing:
+            step.emit(e.Dismissed(at=step.at, reason=NOBODY))
+        elif state.due is None and self.can_start(state):
+            why = Why("starts", "SNG-1.1", "Every seat is taken: the sit-and-go starts.")
+            until = step.at + state.settings.between_hands_ms
+            step.emit(e.PauseStarted(at=step.at, until=until, reason=why))
+        elif state.due is not None and not self.can_start(state):
+            self.wait(step)
+
+
+def running(state: TableState) -> bool:
+    """Whether a tournament runs."""
+    return state.sng is not None and state.sng.running
+
+
+def alive(state: TableState) -> list[Chair]:
+    """Who is not eliminated."""
+    return [chair for chair in state.chairs.values() if not chair.out]
+
+
+def ring_of(state: TableState) -> Ring:
+    """The table as button and blinds see it: everyone not eliminated."""
+    people = {chair.seat: replace(chair.place, away=chair.away is not None) for chair in alive(state)}
+    return Ring(state.settings.seats, people)
+
+
+def round_of(state: TableState) -> Round:
+    """The round that runs."""
+    if state.sng is None or state.sng.round is None:
+        raise AssertionError("no sit-and-go runs")
+    return state.sng.round
+
+
+def plan_of(state: TableState) -> Plan:
+    """The next hand: after the draw, or after the last hand."""
+    ring = ring_of(state)
+    if state.marks is None:
+        return first_sng_plan(ring, round_of(state).button)
+    return sng_plan(ring, state.marks)
+
+
+def refill(step: Step, chair: Chair) -> None:
+    """A stack below the next big blind is refilled from the safe, up to the maximum (SNG-0.4)."""
+    _small, big = step.state.blinds
+    if chair.stack < big and chair.safe:
+        amount = min(chair.safe, step.settings.stack_cap - chair.stack)
+        drawn = e.SafeDrawn(at=step.at, seat=chair.seat, player=chair.player, amount=amount, reason=REFILLED)
+        step.emit(drawn)

@@ -1,0 +1,82 @@
+"""Who is out of an SNG, in which place, and how it ends."""
+
+from typing import Literal
+
+from pokerhouse.house import event as e
+from pokerhouse.house.chair import Chair
+from pokerhouse.house.purse import Purse
+from pokerhouse.house.step import Step
+from pokerhouse.house.why import Why
+
+How = Literal["winner", "levels", "nobody"]
+
+OUT = Why("out", "SNG-3", "Stack and safe are empty: out.")
+WAITING_DEAD = Why("dead_chips", "SNG-0.2", "Dead chips still waiting at the end go to the first.")
+ENDS: dict[How, Why] = {
+    "winner": Why("winner", "SNG-0.1", "One player has all the chips: the sit-and-go is over."),
+    "levels": Why("levels_over", "SNG-9.2", "The last round is over: ranked by safe, then stack."),
+    "nobody": Why("nobody_back", "SNG-4.7", "Nobody came back: ranked by safe, then stack."),
+}
+
+
+def alive(step: Step) -> list[Chair]:
+    """Who is not eliminated."""
+    return [chair for chair in step.state.chairs.values() if not chair.out]
+
+
+def eliminate(step: Step, purse: Purse) -> None:
+    """Stack 0 and safe 0: out. Those out in one hand are ranked by their chips at its start (SNG-3)."""
+    sng = step.state.sng
+    if sng is None:
+        raise AssertionError("no sit-and-go runs")
+    outs = [chair for chair in alive(step) if chair.stack + chair.safe == 0]
+    left = len(alive(step)) - len(outs)
+    had = {chair.player: sng.starts.get(chair.player, 0) for chair in outs}
+    for chair in outs:
+        rank = left + 1 + sum(other > had[chair.player] for other in had.values())
+        _tell(step, chair, rank, OUT)
+        purse.vacate(step, chair, OUT)
+
+
+def forfeit(step: Step, chair: Chair, why: Why) -> None:
+    """Stack and safe become dead chips, and the player is out (SNG-0.2, SNG-4.3)."""
+    rank = len(alive(step))
+    if chair.stack + chair.safe:
+        step.emit(
+            e.Forfeited(
+                at=step.at,
+                seat=chair.seat,
+                player=chair.player,
+                stack=chair.stack,
+                safe=chair.safe,
+                reason=why,
+            )
+        )
+    _tell(step, chair, rank, why)
+
+
+def _tell(step: Step, chair: Chair, rank: int, why: Why) -> None:
+    step.emit(e.Eliminated(at=step.at, seat=chair.seat, player=chair.player, rank=rank, reason=why))
+
+
+def close(step: Step, left: list[Chair], how: How) -> None:
+    """Rank those still in by safe, then stack (SNG-9.2); dead chips that wait go to the first (SNG-0.2)."""
+    sng = step.state.sng
+    if sng is None:
+        raise AssertionError("no sit-and-go runs")
+    worth = {chair.player: (chair.safe, chair.stack) for chair in left}
+    ranks = {player: 1 + sum(other > own for other in worth.values()) for player, own in worth.items()}
+    first = min(left, key=lambda chair: ranks[chair.player])
+    if step.state.dead:
+        step.emit(
+            e.DeadAwarded(
+                at=step.at,
+                seat=first.seat,
+                player=first.player,
+                amount=step.state.dead,
+                reason=WAITING_DEAD,
+            )
+        )
+    everybody = sorted({**sng.places, **ranks}.items(), key=lambda place: place[1])
+    places = tuple([e.Place(player, rank) for player, rank in everybody])
+    step.emit(e.SngEnded(at=step.at, number=sng.number, places=places, how=how, reason=ENDS[how]))
