@@ -95,7 +95,8 @@ def prompt(session: Session) -> str:
         return f"Your turn. {chips(menu.call_cost)} to stay in, {chips(view.total)} in the pot."
     if session.state == "over":
         if session.broke:
-            return "You are out of chips."
+            left = game.stacks[0]
+            return f"You have {chips(left)} left, too few to go on." if left else "You are out of chips."
         change = game.stacks[0] - game.hand.setup.entrants[game.mine].stack
         how = f"You are {chips(change)} ahead" if change > 0 else f"You lost {chips(-change)}"
         return f"{how if change else 'You come out even'} in this hand."
