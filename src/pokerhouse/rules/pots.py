@@ -2,9 +2,9 @@
 
 The claim of a live player is what it can win. Whoever has chips behind claims the whole pot. Who went
 all-in claims the dead chips, all that was put in on earlier rounds, and of the round of its all-in, from
-every player (folded ones too), the chips up to what it put in itself. Sorted upwards, the claims cut the
-pot into layers; a layer is contended by those whose claim reaches it. What no claim reaches (folded
-players' chips above the highest live total) joins the last layer (STD-6).
+every player (folded ones too), the chips up to what it put in itself; if no live player put in more, then
+or later, all of them, so that folded players' chips above the highest live total join the last pot (STD-6).
+Sorted upwards, the claims cut the pot into layers; a layer is contended by those whose claim reaches it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,14 +34,20 @@ def claims_of(
         if index == NEVER or index >= len(rounds):
             claims[position] = whole
         else:
-            chips = rounds[index]
-            own = chips[position]
-            if own < max([chips[other] for other in live]):
-                matched = sum([min(own, wager) for wager in chips])
-            else:
-                matched = sums[index]
-            claims[position] = dead + sum(sums[:index]) + matched
+            own = rounds[index][position]
+            if own < highest(rounds[index], live):
+                claims[position] = dead + sum(sums[:index]) + sum([min(own, chips) for chips in rounds[index]])
+                continue
+            index += 1  # what only folded players put in later is contended too
+            while index < len(rounds) and not highest(rounds[index], live):
+                index += 1
+            claims[position] = dead + sum(sums[:index])
     return claims
+
+
+def highest(chips: Sequence[int], live: Sequence[int]) -> int:
+    """The most that a live player put in during a round."""
+    return max([chips[position] for position in live])
 
 
 def layers(claims: Mapping[int, int], whole: int) -> list[Pot]:
