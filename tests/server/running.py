@@ -4,8 +4,8 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import msgspec
@@ -32,6 +32,15 @@ TEST = Settings(
 )
 
 
+class InTest(Server):
+    """A server that leaves the signals to the test's own program."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Nothing is captured."""
+        yield
+
+
 class Running(msgspec.Struct):
     """A house that is open inside this test."""
 
@@ -48,7 +57,7 @@ async def open_house(database: str, settings: Settings = TEST) -> AsyncIterator[
     """A house on this database, in this event loop."""
     with listen("127.0.0.1", 0) as listening:
         async with opened_room(replace(settings, database=database)) as room:
-            server = Server(room)
+            server = InTest(room)
             serving = asyncio.create_task(server.serve(sockets=[listening]))
             await server.opened.wait()
             try:

@@ -113,10 +113,10 @@ class Archive:
         """The ids of the open tables, oldest first."""
         return [stream.partition(":")[2] for stream in await self._store.streams("table")]
 
-    async def restore(self, table: str) -> Restored:
+    async def restore(self, table: str, *, use_snapshot: bool = True) -> Restored:
         """The table as it is stored: the last snapshot and the batches after it, or all batches."""
         stream = stream_of(table)
-        restored = await self._from_snapshot(stream)
+        restored = await self._from_snapshot(stream) if use_snapshot else None
         after = restored.number if restored else 0
         batches = await self._store.batches(stream, after)
         first_hand = restored.table.state.hand_number if restored else 0

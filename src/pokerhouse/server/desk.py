@@ -92,6 +92,7 @@ class Desk:
         self._audience = audience
         self._jobs: deque[_Order | _Look] = deque()
         self._stirred = asyncio.Event()
+        self._stopped = False
         self._settle()
 
     @property
@@ -130,6 +131,11 @@ class Desk:
         """Something around the desk changed: look again whether there is something to do."""
         self._stirred.set()
 
+    def stop(self) -> None:
+        """Finish the step that runs and do nothing more."""
+        self._stopped = True
+        self._stirred.set()
+
     def _enqueue(self, job: _Order | _Look) -> None:
         if len(self._jobs) >= JOBS_MAX:
             raise Refused("desk_busy", "limit", "Too much is going on at this table; try again.")
@@ -137,10 +143,10 @@ class Desk:
         self._stirred.set()
 
     async def run(self) -> None:
-        """Work for ever; a table found in mid-hand first gives its actor the full time again."""
+        """Work until stopped; a table found in mid-hand first gives its actor the full time again."""
         if self.table.state.phase == "hand":
             await self._guarded(self._resume)
-        while True:
+        while not self._stopped:
             if self._deadline_is_first():
                 await self._guarded(self._tick)
             elif self._jobs:

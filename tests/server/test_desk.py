@@ -1,0 +1,260 @@
+"""A desk stores before it tells, drops what was not stored, and keeps time."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pokerhouse.client import RefusedError
+from pokerhouse.house.command import Act
+from pokerhouse.house.event import HandEvent, Resumed, TimedOut
+from pokerhouse.protocol.message import Update
+from pokerhouse.rules import Acted, Refused
+from pokerhouse.server.archive import Archive, snapshot_of
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.desk import Desk
+from pokerhouse.server.narrator import Told
+from pokerhouse.server.storage.batch import Batch
+from pokerhouse.server.storage.store import Store
+from tests.server.running import TEST, Running, open_house
+from tests.server.story import act, actor_of, close_all, seated, sit, until
+
+pytestmark = pytest.mark.anyio
+
+TABLE = "maple-room"
+
+
+class Gate:
+    """Stands before the store's `write`: holds it, fails it, or lets it pass and then says it failed."""
+
+    def __init__(self, house: Running) -> None:
+        self.store: Store = house.room._store  # noqa: SLF001
+        self._write = self.store.write
+        self.open = asyncio.Event()
+        self.open.set()
+        self.failing = 0
+        self.lying = 0
+        self.store.write = self.write  # type: ignore[method-assign]
+
+    async def write(self, batches: Sequence[Batch]) -> None:
+        await self.open.wait()
+        if self.failing:
+            self.failing -= 1
+            raise OSError("the disk is full")
+        await self._write(batches)
+        if self.lying:
+            self.lying -= 1
+            raise OSError("the line broke after the commit")
+
+
+async def test_nobody_is_told_before_it_is_stored(house: Running) -> None:
+    players = await seated(house, TABLE, 3)
+    eve, late = await house.guest("Eve"), await house.guest("Late")
+    await eve.watch(TABLE)
+    gate = Gate(house)
+    number = eve.numbers[TABLE]
+    actor = await actor_of(players, TABLE)
+    gate.open.clear()
+    acting = asyncio.create_task(act(actor, TABLE, "fold"))
+    watching = asyncio.create_task(late.watch(TABLE))
+    done, _ = await asyncio.wait({acting, watching}, timeout=0.3)
+    assert not done
+    assert eve.numbers[TABLE] == number
+    desk = house.room.desks[TABLE]
+    assert desk.number == number
+    gate.open.set()
+    await acting
+    await watching
+    assert late.numbers[TABLE] > number
+    await until(eve, TABLE, lambda view: view.seats[0].folded or view.seats[1].folded or view.seats[2].folded)
+    assert eve.numbers[TABLE] > number
+    await close_all([*players, eve, late])
+
+
+async def test_what_was_not_stored_did_not_happen(house: Running) -> None:
+    players = await seated(house, TABLE, 3)
+    gate = Gate(house)
+    actor = await actor_of(players, TABLE)
+    before = actor.views[TABLE]
+    number = house.room.desks[TABLE].number
+    gate.failing = 1
+    with pytest.raises(RefusedError) as refusal:
+        await act(actor, TABLE, "call")
+    assert refusal.value.reason.code == "not_stored"
+    desk = house.room.desks[TABLE]
+    assert desk.number == number
+    view = house.room.gallery.view(desk, actor.ticket.me.player)
+    assert view.hand == before.hand
+    assert view.you == before.you
+    await act(actor, TABLE, "call")
+    assert desk.number == number + 1
+    await close_all(players)
+
+
+async def test_what_turns_out_to_be_stored_is_told(house: Running) -> None:
+    players = await seated(house, TABLE, 3)
+    eve = await house.guest("Eve")
+    await eve.watch(TABLE)
+    gate = Gate(house)
+    actor = await actor_of(players, TABLE)
+    number = eve.numbers[TABLE]
+    gate.lying = 1
+    with pytest.raises(RefusedError):
+        await act(actor, TABLE, "call")
+    async with asyncio.timeout(5):
+        while not isinstance(message := await eve.message(), Update) or message.number <= number:
+            pass
+    assert message.number == number + 1
+    await act(await actor_of(players, TABLE), TABLE, "call")
+    await close_all([*players, eve])
+
+
+async def test_a_seat_that_was_not_stored_gives_the_chips_back(house: Running) -> None:
+    ann = await house.guest("Ann")
+    await ann.watch(TABLE)
+    gate = Gate(house)
+    stored = gate.store.write
+
+    async def second_fails(batches: Sequence[Batch]) -> None:
+        if any(batch.stream == f"table:{TABLE}" for batch in batches):
+            raise OSError("the disk is full")
+        await stored(batches)
+
+    gate.store.write = second_fails  # type: ignore[method-assign]
+    with pytest.raises(RefusedError):
+        await sit(ann, TABLE, 1)
+    gate.store.write = stored  # type: ignore[method-assign]
+    me = await house.room.me(ann.ticket.me.player)
+    assert (me.bank, me.in_play, me.seated) == (1_000, 0, [])
+    assert await gate.store.open_transits() == []
+    await sit(ann, TABLE, 1)
+    await ann.close()
+
+
+class Listener:
+    """Hears a desk of its own."""
+
+    def __init__(self) -> None:
+        self.heard: list[Told] = []
+        self._spoken = asyncio.Event()
+
+    def told(self, desk: Desk, told: Told) -> None:
+        del desk
+        self.heard.append(told)
+        self._spoken.set()
+
+    def is_needed(self, desk: Desk) -> bool:
+        del desk
+        return True
+
+    async def next(self) -> Told:
+        """What is told next."""
+        async with asyncio.timeout(5):
+            await self._spoken.wait()
+        self._spoken.clear()
+        return self.heard[-1]
+
+    def moves(self) -> list[str]:
+        """The moves told so far."""
+        return [
+            event.event.move
+            for told in self.heard
+            for event in told.facts
+            if isinstance(event, HandEvent) and isinstance(event.event, Acted)
+        ]
+
+
+class SetClock(Clock):
+    """A clock that the test moves."""
+
+    moment = 0
+
+    def now(self) -> int:
+        return self.moment
+
+
+class Frozen(Struct):
+    """A table in mid-hand at a desk of its own, whose time the test decides."""
+
+    desk: Desk
+    listener: Listener
+    clock: SetClock
+
+    @property
+    def deadline(self) -> int:
+        deadline = self.desk.table.next_deadline
+        if deadline is None:
+            raise AssertionError("nobody's clock runs")
+        return deadline
+
+    def call(self) -> Act:
+        """The actor calls."""
+        table = self.desk.table
+        if table.hand is None or table.hand.actor is None:
+            raise AssertionError("nobody has to act")
+        player = table.state.players[table.hand.actor]
+        return Act(player=player, hand=table.state.hand_number, decision=table.hand.decision, move="call")
+
+
+@pytest.fixture
+async def frozen(house: Running) -> AsyncIterator[Frozen]:
+    """Three people in a hand; the house's own desk does nothing any more."""
+    await close_all(await seated(house, TABLE, 3))
+    room = house.room
+    room.desks[TABLE].stop()
+    archive: Archive = room._archive  # noqa: SLF001
+    kept = await archive.restore(TABLE)
+    clock, listener = SetClock(), Listener()
+    clock.moment = kept.table.state.at
+    desk = Desk(kept, archive, clock, room._chance, listener)  # noqa: SLF001
+    running = asyncio.create_task(desk.run())
+    assert isinstance((await listener.next()).facts[0], Resumed)
+    yield Frozen(desk, listener, clock)
+    desk.stop()
+    await running
+
+
+@pytest.mark.rule("STD-12")
+async def test_a_command_that_arrived_in_time_counts_before_the_deadline(frozen: Frozen) -> None:
+    deadline = frozen.deadline
+    frozen.clock.moment = deadline + 1_000
+    await frozen.desk.order(frozen.call(), arrival=deadline - 1)
+    assert frozen.listener.moves() == ["call"]
+
+
+@pytest.mark.rule("STD-12")
+async def test_a_command_that_arrived_late_finds_the_time_out(frozen: Frozen) -> None:
+    deadline = frozen.deadline
+    frozen.clock.moment = deadline + 1
+    with pytest.raises(Refused, match="turn"):
+        await frozen.desk.order(frozen.call(), arrival=deadline + 1)
+    assert any(isinstance(event, TimedOut) for event in frozen.listener.heard[-1].facts)
+    assert frozen.listener.moves() == ["fold"]
+
+
+async def test_after_a_long_gap_nobody_has_lost_time(frozen: Frozen) -> None:
+    frozen.listener.heard.clear()
+    frozen.clock.moment = frozen.deadline + 60_000
+    frozen.desk.stir()
+    assert isinstance((await frozen.listener.next()).facts[0], Resumed)
+    assert frozen.listener.moves() == []
+    assert frozen.deadline >= frozen.clock.moment + frozen.desk.settings.action_ms
+
+
+async def test_a_snapshot_is_the_rebuilt_table(sqlite: str) -> None:
+    async with open_house(sqlite, replace(TEST, bots=4)) as house:
+        ann = await house.guest("Ann")
+        await ann.watch(TABLE)
+        while ann.numbers[TABLE] < 230:
+            await ann.message()
+        await ann.close()
+        archive: Archive = house.room._archive  # noqa: SLF001
+        house.room.desks[TABLE].stop()
+        with_snapshot = await archive.restore(TABLE)
+        without = await archive.restore(TABLE, use_snapshot=False)
+        assert await house.room._store.snapshot(f"table:{TABLE}") is not None  # noqa: SLF001
+        assert with_snapshot.table == without.table
+        assert with_snapshot.number == without.number
+        assert snapshot_of(with_snapshot) == snapshot_of(without)
