@@ -34,14 +34,14 @@ def claims_of(
         if index == NEVER or index >= len(rounds):
             claims[position] = whole
         else:
-            own = rounds[index][position]
+            own, matched = rounds[index][position], 0
             if own < highest(rounds[index], live):
-                claims[position] = dead + sum(sums[:index]) + sum([min(own, chips) for chips in rounds[index]])
-                continue
-            index += 1  # what only folded players put in later is contended too
-            while index < len(rounds) and not highest(rounds[index], live):
+                matched = sum([min(own, chips) for chips in rounds[index]])
+            else:
                 index += 1
-            claims[position] = dead + sum(sums[:index])
+                while index < len(rounds) and not highest(rounds[index], live):
+                    index += 1  # only folded players put chips in later
+            claims[position] = dead + sum(sums[:index]) + matched
     return claims
 
 
