@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.rules import faults
+from tests.rules import faults, policy_faults
 
 PAGE = Path(__file__).parents[2] / "docs" / "planted.md"
 HEAD = """# Planted faults
 
 A test that can't fail proves nothing. Each of these faults is planted in the engine by patching it
-(`tests/rules/faults.py`), and the example that names the rule must then fail; every run of the tests does so.
+(`tests/rules/faults.py`, `policy_faults.py`), and the example that names the rule must then fail; every run of
+the tests does so.
 
 | rule | planted fault | the example that fails |
 |---|---|---|
@@ -28,7 +29,8 @@ class Fault(NamedTuple):
     case: str
 
 
-STANDARD, RESEARCH = "standard", "research"
+STANDARD, RESEARCH, SBE, STEP, TEXAS = "standard", "research", "sbe", "step", "texas"
+STEPS = "a raise is the price and exactly ten, three a street"
 AGGRESSOR = "the last aggressor of the river shows first, the others show or muck in turn"
 REOPENING = "two short all-ins make a full raise for the bettor, not for the caller between them"
 
@@ -146,6 +148,90 @@ FAULTS = [
         faults.opens_left_of_the_button,
         RESEARCH,
         "six in a ring: A3 opens, later the first live player from A1 on",
+    ),
+    Fault("SBE-E3", policy_faults.the_price_falls_back, SBE, "E3: the price is carried over to the flop"),
+    Fault(
+        "SBE-8",
+        policy_faults.raises_double,
+        SBE,
+        "a raise goes to any total from the price and one smallest bet up; twice the price is suggested",
+    ),
+    Fault("SBE-10", policy_faults.the_big_blind_has_an_option, SBE, "no option for the big blind"),
+    Fault(
+        "SBE-12", policy_faults.checks_are_free_before_the_flop, SBE, "what a player may do before the flop"
+    ),
+    Fault(
+        "SBE-17",
+        faults.all_ins_claim_everything,
+        SBE,
+        "an all-in winner takes only the pot of its all-in, the best of the others the rest",
+    ),
+    Fault("STEP-4", policy_faults.steps_of_twenty, STEP, STEPS),
+    Fault("STEP-5", faults.no_cap, STEP, STEPS),
+    Fault(
+        "STEP-6",
+        faults.a_card_too_many_is_burned,
+        STEP,
+        "burn before flop and turn, none before the river; dealt from the small blind",
+    ),
+    Fault(
+        "STEP-8",
+        policy_faults.nobody_is_taken_out,
+        STEP,
+        "an all-in for less than the bet does not exist: too few chips, out unasked",
+    ),
+    Fault("STEP-E1", faults.one_pot_for_all, STEP, "E1: the stronger hand went all-in first"),
+    Fault(
+        "STEP-15",
+        policy_faults.blinds_are_no_duty,
+        STEP,
+        "the small blind bets ten or folds, the big blind then bets twenty",
+    ),
+    Fault(
+        "STEP-16",
+        policy_faults.all_in_is_a_raise,
+        STEP,
+        "all-in is no raise, sets the price, and is open to the first actor and after the third raise",
+    ),
+    Fault("D1", policy_faults.a_call_pays_the_whole_price, STEP, "a call pays the difference"),
+    Fault(
+        "STEP-18",
+        policy_faults.a_raise_needs_no_bet,
+        STEP,
+        "the first actor of a street may not raise on its first turn; once another has bet it may",
+    ),
+    Fault(
+        "STEP-19",
+        policy_faults.a_check_passes,
+        STEP,
+        "a check defers: once a circle, while another owes a move; a street can't be checked down",
+    ),
+    Fault(
+        "TEX-4",
+        policy_faults.the_big_blind_bets_one_unit,
+        TEXAS,
+        "E4: the big blind bets twice the small blind",
+    ),
+    Fault("TEX-5", policy_faults.folds_on_the_first_street, TEXAS, "nobody folds on the first street"),
+    Fault("TEX-6", policy_faults.everybody_may_check, TEXAS, "what is offered, street by street"),
+    Fault("TEX-8", faults.all_ins_claim_everything, TEXAS, "an all-in settles a player at that point"),
+    Fault(
+        "TEX-11",
+        policy_faults.the_small_blind_is_asked_again,
+        TEXAS,
+        "the small blind is not asked again after the big blind's double",
+    ),
+    Fault(
+        "TEX-12",
+        policy_faults.raises_of_two_units,
+        TEXAS,
+        "the unit is the small blind: a raise goes to the price and one unit",
+    ),
+    Fault(
+        "TEX-12",
+        policy_faults.a_short_blind_lowers_the_price,
+        TEXAS,
+        "a blind that can't be paid in full is all-in and the price stays the full big blind",
     ),
 ]
 
