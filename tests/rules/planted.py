@@ -12,8 +12,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "planted.md"
 HEAD = """# Planted faults
 
 A test that can't fail proves nothing. Each of these faults is planted in the engine by patching it
-(`tests/rules/faults.py`, `policy_faults.py`), and the example that names the rule must then fail; every run of
-the tests does so.
+(`tests/rules/faults.py`, `policy_faults.py`), and the example that names the rule must then fail; every run
+of the tests does so.
 
 | rule | planted fault | the example that fails |
 |---|---|---|
