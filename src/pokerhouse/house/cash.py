@@ -110,8 +110,9 @@ class Cash:
             self.depart(step, chair, gone)
 
     def came_back(self, step: Step, chair: Chair) -> None:
-        """Coming back with a stack below 100 asks the question (CASH-5.2)."""
-        if chair.stack < PLAYABLE and chair.seat not in step.state.questions:
+        """Coming back with a stack below 100 asks the question (CASH-5.2); in a hand, when it is over."""
+        in_hand = step.state.phase == "hand" and chair.position is not None
+        if chair.stack < PLAYABLE and not in_hand and chair.seat not in step.state.questions:
             ask(step, chair, BELOW_100)
 
     def periods_over(self, step: Step, chair: Chair) -> None:

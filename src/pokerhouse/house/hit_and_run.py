@@ -23,19 +23,25 @@ class Stay(Struct, frozen=True):
     left: int
     last_stack: int
     """The stack after the last hand, before an excess went to the bank."""
-    won: bool
-    lifted: bool
-    """The stay before it was won as well (CASH-8.3)."""
+    margin: int
+    """All that was taken from the table less what was brought."""
+    in_a_row: bool
+    """The stay before it was won."""
+
+    @property
+    def won(self) -> bool:
+        """Whether the player left a winner."""
+        return self.margin > 0
 
     def binds(self, now: int) -> bool:
         """Whether this stay still restrains its player."""
-        return self.won and not self.lifted and now < self.left + self.terms.hit_and_run_ms
+        lifted = self.in_a_row  # CASH-8.3
+        return self.won and not lifted and now < self.left + self.terms.hit_and_run_ms
 
 
-def ended_stay(before: Stay | None, terms: Terms, left: int, last_stack: int, *, won: bool) -> Stay:
+def ended_stay(before: Stay | None, terms: Terms, left: int, last_stack: int, margin: int) -> Stay:
     """The stay that has just ended, after the one before at the same table."""
-    in_a_row = before is not None and before.won
-    return Stay(terms, left, last_stack, won=won, lifted=won and in_a_row)
+    return Stay(terms, left, last_stack, margin, in_a_row=before is not None and before.won)
 
 
 def buy_in_range(stays: dict[str, Stay], terms: Terms, now: int) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from pokerhouse.house import player_command as c
 from pokerhouse.house import player_event as e
@@ -281,6 +282,8 @@ def _taken_back(state: PlayerState, event: e.ChipsTakenBack) -> None:
         del state.sittings[event.table]
     elif event.table in state.sittings:
         state.sittings[event.table].brought -= event.amount
+    else:
+        _came_late(state, event.table, event.amount)
 
 
 def _received(state: PlayerState, event: e.ChipsReceived) -> None:
@@ -293,11 +296,20 @@ def _received(state: PlayerState, event: e.ChipsReceived) -> None:
         if event.purpose == "left":
             del state.sittings[event.table]
             _stay_ended(state, sitting, event)
+    else:
+        _came_late(state, event.table, event.amount)
+
+
+def _came_late(state: PlayerState, table: str, amount: int) -> None:
+    """Messages may overtake each other: chips of a stay that is over still count for it (CASH-8.2)."""
+    stay = state.stays.get(table)
+    if stay is not None:
+        state.stays[table] = replace(stay, margin=stay.margin + amount)
 
 
 def _stay_ended(state: PlayerState, sitting: Sitting, event: e.ChipsReceived) -> None:
-    table, won = event.table, sitting.took > sitting.brought
-    stay = ended_stay(state.stays.pop(table, None), sitting.terms, event.at, event.last_stack, won=won)
+    table, margin = event.table, sitting.took - sitting.brought
+    stay = ended_stay(state.stays.pop(table, None), sitting.terms, event.at, event.last_stack, margin)
     state.stays[table] = stay
     while len(state.stays) > STAYS_REMEMBERED:
         del state.stays[next(iter(state.stays))]

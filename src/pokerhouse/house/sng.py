@@ -312,7 +312,7 @@ def plan_of(state: TableState) -> Plan:
 def refill(step: Step, chair: Chair) -> None:
     """A stack below the next big blind is refilled from the safe, up to the maximum (SNG-0.4)."""
     _small, big = step.state.blinds
-    if chair.stack < big and chair.safe:
+    if chair.stack < min(big, step.settings.stack_cap) and chair.safe:
         amount = min(chair.safe, step.settings.stack_cap - chair.stack)
         drawn = e.SafeDrawn(at=step.at, seat=chair.seat, player=chair.player, amount=amount, reason=REFILLED)
         step.emit(drawn)
