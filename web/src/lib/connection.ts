@@ -55,7 +55,7 @@ export class Connection {
   constructor(
     private readonly address: string,
     private readonly listener: Listener,
-    private readonly newId: () => string = () => crypto.randomUUID(),
+    private readonly newId: () => string = randomId,
   ) {}
 
   get status(): Status {
@@ -190,4 +190,11 @@ function isPassing(command: AnyCommand): boolean {
     command.type === "follow_lobby" ||
     command.type === "leave_lobby"
   );
+}
+
+/** A random id in the shape of a UUID. `crypto.randomUUID` is missing on plain http in the local network. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

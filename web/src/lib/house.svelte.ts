@@ -182,7 +182,9 @@ class House {
     announcer.say(...lines.filter((line) => !line.quiet).map((line) => lineInWords(line.words(t()))));
     for (const event of events)
       if (event.type === "seat_left" && event.seat === mySeat) {
-        const why = event.reason ? ` ${reasonInWords(event.reason)}` : "";
+        // Having left by one's own wish needs no reason.
+        const asked = event.reason == null || event.reason.code.startsWith("left");
+        const why = event.reason && !asked ? ` ${reasonInWords(event.reason)}` : "";
         toasts.show(t().leave.done(event.stack, following.view?.name ?? "") + why, "door", event.reason?.rule);
       }
   }

@@ -121,6 +121,10 @@ export interface You {
   show_cards: Control;
   question?: Question | null;
   auto_rebuy?: number;
+  /** `on`: sits out, or will from the next hand on; then `sit_in` takes it back (TABLE-8). */
+  sit_out?: Control | null;
+  /** For a newcomer: what it has chosen (CASH-3.2); `set_entry` changes it. */
+  entry?: "post" | "wait" | null;
 }
 
 /** What the buy-in dialog may offer this recipient (TABLE-1, TABLE-2). */
@@ -472,6 +476,28 @@ export interface CancelLeave {
   table: string;
 }
 
+/** Be away from the next hand on (TABLE-8, CASH-4.1). */
+export interface SitOut {
+  type: "sit_out";
+  id: string;
+  table: string;
+}
+
+/** Be back, or don't go away after all (CASH-5). */
+export interface SitIn {
+  type: "sit_in";
+  id: string;
+  table: string;
+}
+
+/** A newcomer's change of mind: post the big blind, or wait for it (CASH-3.2). */
+export interface SetEntry {
+  type: "set_entry";
+  id: string;
+  table: string;
+  entry: "post" | "wait";
+}
+
 /** Act in a hand. It counts only for the decision it names. */
 export interface Act {
   type: "act";
@@ -583,6 +609,9 @@ export type AnyCommand =
   | TakeSeat
   | Leave
   | CancelLeave
+  | SitOut
+  | SitIn
+  | SetEntry
   | Act
   | ShowCards
   | RebuyIn

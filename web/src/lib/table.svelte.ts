@@ -15,6 +15,11 @@ export interface Batch {
   readonly mySeat: number | undefined;
 }
 
+/** A part of the story with the house's time of it. */
+interface Due extends Part {
+  readonly at: number;
+}
+
 export class Following {
   /** The number of the last message taken over; undefined until the first. */
   number: number | undefined;
@@ -28,8 +33,7 @@ export class Following {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   #names = new Map<number, Who>();
   #stale = false;
-  #later: (() => void)[] = [];
-  #waits: number[] = [];
+  #later: Due[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -61,15 +65,40 @@ export class Following {
     }
     this.#stale = false;
     this.number = message.number;
-    this.#flush();
-    const [now, ...later] = document.hidden ? [{ ...message, view: message.view ?? null, wait: 0 }] : parts(message.events, message.view ?? null);
-    if (now) this.#tell(now, message.now);
-    this.#later = later.map((part) => () => this.#tell(part, message.now));
-    this.#waits = later.map((part) => part.wait);
-    this.#next();
+    // A story that is being told goes on, unless a new hand or the viewer's own turn has overtaken it.
+    if (message.view?.you?.menu || message.events.some((event) => event.type === "hand_started")) this.#flush();
+    const view = message.view ?? null;
+    const told = document.hidden ? [{ events: message.events, view, wait: 0 }] : parts(message.events, view);
+    this.#later.push(...told.map((part) => ({ ...part, at: message.now })));
+    if (this.#timer === undefined) this.#next();
   }
 
-  #tell({ events, view }: Pick<Part, "events" | "view">, at: number): void {
+  /** Tells what is due, and waits for what is told later. */
+  #next(): void {
+    this.#timer = undefined;
+    for (;;) {
+      const part = this.#later[0];
+      if (!part) return;
+      if (part.wait > 0) {
+        this.#timer = setTimeout(() => {
+          this.#later[0] = { ...part, wait: 0 };
+          this.#next();
+        }, part.wait);
+        return;
+      }
+      this.#later.shift();
+      this.#tell(part);
+    }
+  }
+
+  /** Tells the rest of the story at once. */
+  #flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const part of this.#later.splice(0)) this.#tell(part);
+  }
+
+  #tell({ events, view, at }: Due): void {
     const mySeat = this.view?.you?.seat;
     const before = this.log.at(-1)?.key ?? 0;
     for (const event of events) {
@@ -79,23 +108,6 @@ export class Following {
     if (view) this.#takeOver(view);
     const lines = this.log.filter((line) => line.key > before);
     this.heard({ following: this, events, lines, mySeat });
-  }
-
-  /** The next part of a story that is told with pauses. */
-  #next(): void {
-    const wait = this.#waits.shift();
-    if (wait === undefined) return;
-    this.#timer = setTimeout(() => {
-      this.#later.shift()?.();
-      this.#next();
-    }, wait);
-  }
-
-  /** Tells the rest of the story at once: something newer has come. */
-  #flush(): void {
-    clearTimeout(this.#timer);
-    for (const tell of this.#later.splice(0)) tell();
-    this.#waits = [];
   }
 
   presence(message: Presence): void {

@@ -1,52 +1,12 @@
 // Every English string of the page. Another language is another file of this shape; the compiler tells what is missing.
 
 import type { HandName } from "../protocol.ts";
+import { bar } from "./en-bar.ts";
+import { handName, RANKS, shortHandName, SUITS, WITH_ARTICLE } from "./en-hands.ts";
+import { log } from "./en-log.ts";
 import type { Formats } from "./formats.ts";
-import { type Line, sayIn, type Who } from "./line.ts";
-
-const RANKS: Record<string, [one: string, many: string]> = {
-  "2": ["two", "twos"], "3": ["three", "threes"], "4": ["four", "fours"], "5": ["five", "fives"],
-  "6": ["six", "sixes"], "7": ["seven", "sevens"], "8": ["eight", "eights"], "9": ["nine", "nines"],
-  T: ["ten", "tens"], J: ["jack", "jacks"], Q: ["queen", "queens"], K: ["king", "kings"], A: ["ace", "aces"],
-};
-const SUITS: Record<string, string> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
-
-const WITH_ARTICLE = new Set(["pair", "straight", "flush", "full house", "straight flush", "royal flush"]);
-
-function handName({ category, ranks, text }: HandName): string {
-  const one = (i: number): string => RANKS[ranks[i] ?? ""]?.[0] ?? "";
-  const many = (i: number): string => RANKS[ranks[i] ?? ""]?.[1] ?? "";
-  switch (category) {
-    case "royal flush": return "royal flush";
-    case "straight flush": return `straight flush, ${one(0)} high`;
-    case "four of a kind": return `four ${many(0)}`;
-    case "full house": return `full house, ${many(0)} full of ${many(1)}`;
-    case "flush": return `flush, ${one(0)} high`;
-    case "straight": return `straight, ${one(0)} to ${one(1)}`;
-    case "three of a kind": return `three ${many(0)}`;
-    case "two pair": return `two pair, ${many(0)} and ${many(1)}`;
-    case "pair": return `pair of ${many(0)}`;
-    case "high card": return `${one(0)} high`;
-    default: return text;
-  }
-}
-
-/** The name in the little room under a seat. */
-function shortHandName({ category, ranks, text }: HandName): string {
-  const many = RANKS[ranks[0] ?? ""]?.[1] ?? "";
-  const named = many.charAt(0).toUpperCase() + many.slice(1);
-  switch (category) {
-    case "full house": return `${named} full`;
-    case "four of a kind": return `Four ${many}`;
-    case "three of a kind": return `Three ${many}`;
-    case "pair": return `Pair of ${many}`;
-    case "high card": return `${RANKS[ranks[0] ?? ""]?.[0] ?? ""} high`.replace(/^./, (c) => c.toUpperCase());
-    default: return category ? category.charAt(0).toUpperCase() + category.slice(1) : text;
-  }
-}
 
 export function en(f: Formats) {
-  const say = sayIn((names) => f.list(names));
   const n = (value: number): string => f.number(value);
   const hands = (value: number): string => f.count(value, { one: "# hand", other: "# hands" });
   return {
@@ -85,7 +45,6 @@ export function en(f: Formats) {
       close: "Close",
       watching: (count: number): string => f.count(count, { one: "# watching", other: "# watching" }),
       skip: "Skip to the tables",
-      skipBar: "Skip to your action",
     },
 
     lobby: {
@@ -112,7 +71,6 @@ export function en(f: Formats) {
       seats: (count: number): string => f.count(count, { one: "# seat", other: "# seats" }),
       bots: (count: number): string => f.count(count, { one: "# house bot", other: "# house bots" }),
       waiting: "waiting",
-      yourSeat: "your seat",
       sit: "Sit",
       sitLabel: (table: string): string => `Sit at ${table}`,
       watch: "Watch",
@@ -191,6 +149,7 @@ export function en(f: Formats) {
       yourTurn: (seconds: number): string => `Your turn · ${n(seconds)} s`,
       seconds: (seconds: number): string => `${n(seconds)} s`,
       toAct: "To act",
+      turnTitle: "Your turn",
       fold: "Fold",
       folded: "Folded",
       check: "Check",
@@ -217,63 +176,7 @@ export function en(f: Formats) {
       offlineShort: "Offline",
     },
 
-    bar: {
-      label: "Your action",
-      fold: "Fold",
-      check: "Check",
-      call: "Call",
-      bet: "Bet",
-      betTo: "Bet",
-      raise: "Raise",
-      raiseTo: "Raise to",
-      allIn: "All-in",
-      back: "Back",
-      foldAnyway: "Fold anyway",
-      confirm: "confirm",
-      toCall: (cost: number, pot: number, share: number): string =>
-        `${n(cost)} to call into ${n(pot)} · you need ${f.share(share)}`,
-      free: (pot: number): string => (pot ? `Nothing to call · pot ${n(pot)}` : "Nothing to call"),
-      freeFold: "You can check for free.",
-      freeFoldMore: "Folding gives up the pot for nothing.",
-      allInFor: (amount: number): string => `All-in for ${n(amount)}?`,
-      allInMore: (pot: number): string => `Your whole stack, to win ${n(pot)}`,
-      muchFor: (raise: boolean, amount: number): string => (raise ? `Raise to ${n(amount)}?` : `Bet ${n(amount)}?`),
-      muchMore: "That is more than half of your stack",
-      dontAsk: "Don’t ask again at this table",
-      presets: { min: "Min", half: "½ pot", twoThirds: "⅔ pot", pot: "Pot", allIn: "All-in" },
-      shortPresets: { min: "Min", half: "½", twoThirds: "⅔", pot: "Pot", allIn: "All-in" },
-      presetsLabel: "Amounts",
-      amountLabel: (raise: boolean): string => (raise ? "Raise to" : "Bet"),
-      valueText: (raise: boolean, to: number, blinds: string): string =>
-        `${raise ? "raise to" : "bet"} ${n(to)}, ${blinds} big blinds`,
-      blinds: (blinds: string): string => `${blinds} bb`,
-      less: "Less",
-      more: "More",
-      showSlider: "Choose an amount",
-      tooLow: (least: number): string => `At least ${n(least)}: that is the smallest raise here.`,
-      tooHigh: (most: number): string => `At most ${n(most)}: that is your whole stack.`,
-      presetLow: "Less than the smallest raise allowed.",
-      presetHigh: "More than your stack.",
-      notYours: "It is not your turn.",
-      noCall: "There is nothing to call.",
-      noRaise: "Raising is not offered here.",
-      sending: "Sent",
-      inHand: "You are in the hand",
-      folded: "You folded",
-      foldedMore: "You watch until the next hand.",
-      nextHand: (seconds: number): string => `Next hand in ${n(seconds)} s`,
-      nextHandSoon: "The next hand is about to start",
-      result: (won: number): string => `You won ${n(won)}`,
-      showCards: "Show my cards",
-      watching: "You are watching.",
-      watchingMore: (free: number): string => f.count(free, { one: "# seat is free.", other: "# seats are free." }),
-      watchingFull: "Every seat is taken.",
-      takeSeat: "Take a seat",
-      toLobby: "To the lobby",
-      seated: "You have a seat.",
-      seatedMore: "You are dealt in with the next hand.",
-      asked: "The house asks whether you rebuy.",
-    },
+    bar: bar(f),
 
     leave: {
       after: "Leave after this hand",
@@ -281,7 +184,7 @@ export function en(f: Formats) {
       stay: "Stay after all",
       short: "Leave",
       pending: "You leave when this hand is over.",
-      done: (amount: number, table: string): string => `You left ${table}. ${n(amount)} went to your bank.`,
+      done: (amount: number, table: string): string => amount ? `You left ${table}. ${n(amount)} went to your bank.` : `You left ${table}.`,
     },
 
     buyIn: {
@@ -308,7 +211,6 @@ export function en(f: Formats) {
       poor: (bank: number, low: number): string => `Your bank is ${n(bank)}; this table starts at ${n(low)}.`,
       buyChips: "Buy chips",
       range: (low: number, high: number): string => `Between ${n(low)} and ${n(high)}.`,
-      noSeat: "Every seat is taken now.",
     },
 
     cage: {
@@ -386,7 +288,6 @@ export function en(f: Formats) {
     },
 
     voice: {
-      yourCards: (cards: string): string => `Your cards: ${cards}.`,
       yourTurn: (cost: number, pot: number, options: string, seconds: number): string =>
         `Your turn. ${cost ? `${n(cost)} to call, pot ${n(pot)}` : `Nothing to call, pot ${n(pot)}`}. ${options}. ${n(seconds)} seconds.`,
       optionFold: "Fold",
@@ -405,46 +306,7 @@ export function en(f: Formats) {
       turnOf: (name: string): string => `${name} is to act.`,
     },
 
-    log: {
-      hand: (number: number): string => `Hand ${n(number)}`,
-      start: (button: Who | null, small: number, big: number): Line =>
-        button ? say`Button ${button}. Blinds ${small} and ${big}.` : say`Blinds ${small} and ${big}.`,
-      deadButton: (seat: number): Line => say`The button is dead at seat ${n(seat)}.`,
-      noSmallBlind: (): Line => say`No small blind this hand.`,
-      dealt: (cards: readonly string[]): Line => say`You are dealt ${{ cards }}`,
-      smallBlind: (who: Who, amount: number): Line => say`${who} posts the small blind ${amount}`,
-      bigBlind: (who: Who, amount: number): Line => say`${who} posts the big blind ${amount}`,
-      ante: (who: Who, amount: number): Line => say`${who} antes ${amount}`,
-      post: (who: Who, amount: number): Line => say`${who} posts ${amount}`,
-      dead: (who: Who, amount: number): Line => say`${who} posts ${amount} dead`,
-      folds: (who: readonly Who[]): Line => (who.length === 1 ? say`${who} folds` : say`${who} fold`),
-      checks: (who: Who): Line => say`${who} checks`,
-      calls: (who: Who, amount: number): Line => say`${who} calls ${amount}`,
-      bets: (who: Who, to: number): Line => say`${who} bets ${to}`,
-      raises: (who: Who, to: number): Line => say`${who} raises to ${to}`,
-      allIn: (who: Who, to: number): Line => say`${who} is all-in for ${to}`,
-      timeFolded: (who: Who): Line => say`${who}: time is up, folded`,
-      timeChecked: (who: Who): Line => say`${who}: time is up, checked`,
-      street: (street: "flop" | "turn" | "river", cards: readonly string[], pot: number): Line =>
-        say`${{ flop: "Flop", turn: "Turn", river: "River" }[street]} ${{ cards }} pot ${n(pot)}`,
-      returned: (who: Who, amount: number): Line => say`${amount} uncalled go back to ${who}`,
-      shows: (who: Who, cards: readonly string[], hand: string): Line =>
-        hand ? say`${who} shows ${{ cards }} ${hand}` : say`${who} shows ${{ cards }}`,
-      mucks: (who: Who): Line => say`${who} mucks`,
-      wins: (who: Who, amount: number): Line => say`${who} wins ${amount}`,
-      winsMain: (who: Who, amount: number): Line => say`${who} wins ${amount} from the main pot`,
-      winsSide: (who: Who, amount: number): Line => say`${who} wins ${amount} from a side pot`,
-      voided: (reason: string): Line => say`The hand is void, every chip is back: ${reason}`,
-      sits: (who: Who, stack: number): Line => say`${who} sits down with ${stack}`,
-      leaves: (who: Who, stack: number): Line => (stack ? say`${who} leaves with ${stack}` : say`${who} leaves`),
-      rebuys: (who: Who, stack: number): Line => say`${who} rebuys to ${stack}`,
-      drawn: (who: Who): Line => say`The cards give the button to ${who}`,
-      drawnCard: (who: Who, cards: readonly string[]): Line => say`${who} draws ${{ cards }}`,
-      noted: (text: string): Line => say`${text}`,
-      notedOf: (who: Who, text: string): Line => say`${who}: ${text}`,
-      turn: (cost: number): Line => (cost ? say`Your turn: ${n(cost)} to call` : say`Your turn`),
-      midHand: (number: number): Line => say`You came in during hand ${n(number)}`,
-    },
+    log: log(f),
 
     /** The house's reasons by their code; one that is not here is shown in the house's own words. */
     reasons: {} as Record<string, (facts: Record<string, number | string>) => string>,
