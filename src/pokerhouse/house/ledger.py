@@ -64,7 +64,7 @@ class Ledger:
         debit, credit = transfer.debit, transfer.credit
         issuer = debit if debit.startswith(ISSUERS) else self.issuers.get(debit, "")
         held = credit if credit.startswith(ISSUERS) else self.issuers.get(credit, issuer)
-        if self.balance(credit) and held != issuer:
+        if held != issuer:
             raise LedgerError(f"{transfer.kind}: chips of {issuer} into {credit} with chips of {held}")
         self.issuers[credit] = issuer
 
@@ -79,17 +79,14 @@ class Ledger:
 class Book:
     """Maps events to transfers. It remembers, for each table, whom the hand's positions are."""
 
-    __slots__ = ("_hands", "_tournaments")
+    __slots__ = ("_hands",)
 
     def __init__(self) -> None:
         self._hands: dict[str, tuple[int, tuple[str, ...]]] = {}
-        self._tournaments: dict[str, int] = {}
 
-    def remember(self, table: str, hand: int, players: tuple[str, ...], tournament: int = 0) -> None:
-        """Go on in the middle of a table's stream: its hand, the players by position, its tournament."""
+    def remember(self, table: str, hand: int, players: tuple[str, ...]) -> None:
+        """Go on in the middle of a table's stream: its hand and the players by position."""
         self._hands[table] = hand, players
-        if tournament:
-            self._tournaments[table] = tournament
 
     def transfers(self, stream: str, event: AnyEvent) -> list[Transfer]:
         """What the event moves; nothing for most."""
@@ -99,10 +96,6 @@ class Book:
             return [] if mover is None else _real(mover(name, event))
         if isinstance(event, e.HandStarted):
             self.remember(name, event.hand, event.players)
-        if isinstance(event, e.SngStarted):
-            self._tournaments[name] = event.number
-        if isinstance(event, e.GivenReturned):
-            return _real(_given_moves(name, self._tournaments[name], event))
         if isinstance(event, e.HandEvent):
             hand, players = self._hands[name]
             return _real(_hand_moves(name, hand, players, event))
@@ -173,14 +166,6 @@ def _hand_moves(table: str, hand: int, players: tuple[str, ...], event: e.HandEv
             return []
 
 
-def _given_moves(table: str, tournament: int, event: e.GivenReturned) -> list[Transfer]:
-    issuer = given(table, tournament)
-    return [
-        Transfer(stack(table, event.player), issuer, event.stack, "given_back"),
-        Transfer(safe(table, event.player), issuer, event.safe, "given_back"),
-    ]
-
-
 _TABLE_MOVES: dict[type, Callable[[str, Any], list[Transfer]]] = {
     e.SeatTaken: lambda table, event: [
         Transfer(transit(event.player, table), stack(table, event.player), event.amount, "buy_in")
@@ -200,6 +185,10 @@ _TABLE_MOVES: dict[type, Callable[[str, Any], list[Transfer]]] = {
     e.SngStarted: lambda table, event: [
         Transfer(given(table, event.number), stack(table, player), event.given, "given")
         for player in event.players
+    ],
+    e.GivenReturned: lambda table, event: [
+        Transfer(stack(table, event.player), given(table, event.number), event.stack, "given_back"),
+        Transfer(safe(table, event.player), given(table, event.number), event.safe, "given_back"),
     ],
     e.SafeFilled: lambda table, event: [
         Transfer(stack(table, event.player), safe(table, event.player), event.amount, "safe_filled")

@@ -114,11 +114,13 @@ class Given:
     def cash_out(self, step: Step) -> None:
         """The chips go back to their issuer (PSNG-5); nobody is asked (PSNG-6)."""
         why = Why("given_back", "PSNG-5", "The sit-and-go is over: the given chips go back.")
+        number = 0 if step.state.sng is None else step.state.sng.number
         for chair in list(step.state.chairs.values()):
             if chair.stack + chair.safe:
                 step.emit(
                     e.GivenReturned(
                         at=step.at,
+                        number=number,
                         seat=chair.seat,
                         player=chair.player,
                         stack=chair.stack,

@@ -141,8 +141,9 @@ class ChipsCashed(Happened, frozen=True, kw_only=True, tag="chips_cashed"):
 
 
 class GivenReturned(Happened, frozen=True, kw_only=True, tag="given_returned"):
-    """Given chips went back to their issuer at the end (PSNG-5)."""
+    """Given chips went back to their issuer, tournament `number`, at the end (PSNG-5)."""
 
+    number: int
     seat: int
     player: str
     stack: int
