@@ -4,13 +4,15 @@ from functools import partial
 
 from pokerhouse.house import Outcome, Player, Table
 from pokerhouse.house import command as c
-from pokerhouse.house.event import ClockStarted, HandEvent, RebuyAsked, SeatTaken
+from pokerhouse.house.event import ClockStarted, HandEvent, Invited, RebuyAsked, SeatTaken
 from pokerhouse.rules import HandEnded
 from pokerhouse.simulator.luck import Luck
 from pokerhouse.simulator.nonsense import MOVES
 from pokerhouse.simulator.person import MINUTE, SECOND, Person, drawn
+from pokerhouse.simulator.private import follow
 from pokerhouse.simulator.room import Room
-from pokerhouse.simulator.whims import WHIMS_AT_HOME, WHIMS_IN_THE_HOUSE, WHIMS_SEATED, Scene
+from pokerhouse.simulator.scene import Scene
+from pokerhouse.simulator.whims import WHIMS_AT_HOME, WHIMS_IN_THE_HOUSE, WHIMS_SEATED
 
 NEVER = -1
 
@@ -38,13 +40,16 @@ class Crowd:
 
     def _whim(self, person: Person) -> None:
         """Do what comes to mind, and plan the next time."""
-        player = self.room.players[person.id]
-        scene = Scene(self.room, self.luck, person, player, self._seat_of(player))
+        scene = self._scene(person)
         inside = WHIMS_IN_THE_HOUSE if scene.table is None else WHIMS_SEATED
         self.luck.weighed(WHIMS_AT_HOME if person.home else inside)(scene)
-        eager = not person.home and not player.seated
+        eager = not person.home and not scene.player.seated
         longest = 40 * SECOND if eager else person.restless
         self.agenda.after(self.luck.between(SECOND, longest), partial(self._whim, person))
+
+    def _scene(self, person: Person) -> Scene:
+        player = self.room.players[person.id]
+        return Scene(self.room, self.luck, person, player, self._seat_of(player))
 
     def _seat_of(self, player: Player) -> Table | None:
         for name in player.seated:
@@ -66,6 +71,8 @@ class Crowd:
                     self._asked_to_rebuy(name, event)
                 case SeatTaken():
                     self.people[event.player].favourite = name
+                case Invited():
+                    follow(self._scene(self.people[event.guest]), name)
                 case HandEvent(event=HandEnded()) if self.luck.once_in(6):
                     self._show(table)
                 case _:

@@ -7,6 +7,7 @@ from pokerhouse.house.audit import Audit
 from pokerhouse.rules import Secret
 from pokerhouse.simulator.fault import HouseFault
 from pokerhouse.simulator.referee import Referee
+from pokerhouse.simulator.sng_referee import SngReferee
 
 _encode = msgspec.json.Encoder().encode
 _table_event: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
@@ -24,7 +25,7 @@ class Inspector:
     def __init__(self) -> None:
         self._secrets: dict[str, dict[int, Secret]] = {}
         self.audit = Audit(self._secrets)
-        self._referee = Referee(self.audit.ledger)
+        self._referees = Referee(self.audit.ledger), SngReferee(self.audit.ledger)
 
     def table_stepped(self, table: Table, outcome: Outcome) -> None:
         """A table answered a wish or a deadline."""
@@ -38,7 +39,8 @@ class Inspector:
             if stored != event:
                 raise HouseFault(f"{stream}: {event} is stored as {stored}")
             self.audit.feed(stream, stored)
-            self._referee.watch(name, stored)
+            for referee in self._referees:
+                referee.watch(name, stored)
         self._judge()
         if self.audit.tables[name] != table:
             raise HouseFault(f"{stream}: rebuilt from its events it differs after {outcome.events[-1]}")

@@ -114,6 +114,9 @@ class Referee:
         _demand(left == watched.settings.buy_in_high, "CASH-8.1", watched, event)
         self._runners.took(watched.settings.id, event.player, event.amount)
 
+    def refunded(self, watched: Watched, event: e.ChipsRefunded) -> None:
+        self._runners.took(watched.settings.id, event.player, event.amount)
+
     def rebuy_asked(self, watched: Watched, event: e.RebuyAsked) -> None:
         _demand(self.stack(watched, event.player) < PLAYABLE, "CASH-6.1", watched, event)
         watched.guests[event.seat].asked = True
@@ -217,6 +220,7 @@ _LOOKS: dict[type, Callable[[Referee, Watched, Any], None]] = {
     e.SeatLeft: Referee.seat_left,
     e.ReboughtIn: Referee.rebought_in,
     e.ExcessMoved: Referee.excess_moved,
+    e.ChipsRefunded: Referee.refunded,
     e.RebuyAsked: Referee.rebuy_asked,
     e.SatOut: Referee.sat_out,
     e.SitOutExtended: Referee.sat_out,

@@ -32,7 +32,7 @@ def show(console: Console, simulation: Simulation, result: Result) -> None:
     console.print(_refusals(simulation))
     never = unseen(result.rules)
     missing = f"Of the house's own never: {', '.join(never)}." if never else "All of the house's own."
-    console.print(f"{len(result.rules)} rules were named. {missing}")
+    console.print(f"{len(result.rules)} rules were come across. {missing}")
 
 
 def _busiest(simulation: Simulation) -> Grid:

@@ -248,6 +248,7 @@ class Room:
 
 def _check_idle(table: Table) -> None:
     """A table without a deadline has nothing to do."""
-    phase = table.state.phase
-    if phase == "hand" or (phase != "dismissed" and table.policy.can_start(table.state)):
+    phase, sng = table.state.phase, table.state.sng
+    playing = phase == "hand" or (sng is not None and sng.running)
+    if playing or (phase != "dismissed" and table.policy.can_start(table.state)):
         raise HouseFault(f"{table}: it could go on and has no deadline")

@@ -6,16 +6,22 @@ from collections.abc import Iterable
 from pokerhouse.house import PlayerEvent, Refused, TableEvent
 from pokerhouse.house.event import HandStarted
 from pokerhouse.house.player_event import ChipsReceived, ChipsSent, ChipsTakenBack
+from pokerhouse.simulator.witness import Witness
 
 NO_RULE = "limit"
 """What a refusal names where a limit of ours and no rule of the house stands behind it."""
 
 
 class Tally:
-    """Events, hands, and how often each rule was named by an event's reason or by a refusal."""
+    """Events, hands, and how often each rule was come across.
+
+    That is, an event's reason or a refusal named it; or, where nothing is ever decided by it,
+    an event showed it at work.
+    """
 
     def __init__(self) -> None:
         self.events = 0
+        self._witness = Witness()
         self.rules: Counter[str] = Counter()
         self.refusals: Counter[tuple[str, str]] = Counter()
         """By rule and code."""
@@ -31,6 +37,7 @@ class Tally:
             reason = getattr(event, "reason", None)
             if reason is not None:
                 self.rules[reason.rule] += 1
+            self.rules.update(self._witness.table_event(table, event))
             if isinstance(event, HandStarted):
                 self.hands[table] += 1
 
@@ -41,6 +48,7 @@ class Tally:
             reason = getattr(event, "reason", None)
             if reason is not None:
                 self.rules[reason.rule] += 1
+            self.rules.update(self._witness.player_event(player, event))
             if isinstance(event, ChipsSent):
                 self.won[player] -= event.amount
             elif isinstance(event, ChipsReceived | ChipsTakenBack):

@@ -3,23 +3,39 @@
 import msgspec
 
 from pokerhouse.house import STAKES, TableSettings
+from pokerhouse.house.settings import Kind
 from pokerhouse.simulator.luck import Luck
+
+SHAPES: tuple[tuple[Kind, int, int, int], ...] = (
+    # kind, seats, least and most to buy in
+    ("cash", 6, 100, 200),
+    ("cash", 9, 100, 400),
+    ("sng", 3, 100, 300),
+    ("cash", 2, 100, 200),
+    ("cash", 6, 200, 2_000),
+    ("sng", 6, 100, 200),
+    ("cash", 10, 100, 1_000),
+    ("sng", 2, 100, 2_000),
+    ("cash", 3, 100, 300),
+    ("sng", 9, 200, 500),
+)
+TABLES_MAX = 1_000
 
 
 def standing_tables(people: int) -> list[TableSettings]:
     """Tables that are always open: about one seat for each person."""
-    shapes = [(6, 100, 200), (9, 100, 400), (2, 100, 200), (6, 200, 2_000), (10, 100, 1_000), (3, 100, 300)]
     tables: list[TableSettings] = []
     seats = 0
-    while seats < people and len(tables) < 200:
+    while seats < people and len(tables) < TABLES_MAX:
         number = len(tables)
-        size, low, high = shapes[number % len(shapes)]
-        small, big = STAKES[number % len(STAKES)]
+        kind, size, low, high = SHAPES[number % len(SHAPES)]
+        small, big = STAKES[(number + number // len(SHAPES)) % len(STAKES)]
         seats += size
         tables.append(
             TableSettings(
                 id=f"s{number + 1}",
                 name=f"Table {number + 1}",
+                kind=kind,
                 seats=size,
                 small=small,
                 big=big,
@@ -38,6 +54,7 @@ def any_settings(table: str, luck: Luck, creator: str) -> TableSettings:
     wished: dict[str, int | str] = {
         "id": table,
         "name": f"{creator}'s table",
+        "kind": luck.pick(("cash", "cash", "sng")),
         "seats": luck.between(2, 10),
         "small": small,
         "big": big,

@@ -1,103 +1,18 @@
 """What people do of their own accord: each whim is a function of the scene, with a weight."""
 
-from collections.abc import Callable
 from functools import partial
 
-from msgspec import Struct
-
-from pokerhouse.house import CagePolicy, Player, Table
 from pokerhouse.house import command as c
-from pokerhouse.house import player_command as p
-from pokerhouse.simulator.luck import Luck
 from pokerhouse.simulator.nonsense import ENTRIES, nonsense
 from pokerhouse.simulator.person import MINUTE, SECOND, Person
+from pokerhouse.simulator.private import invite_somebody, open_private_table
 from pokerhouse.simulator.room import Room
+from pokerhouse.simulator.scene import Scene, Whim
+from pokerhouse.simulator.sitting import buy_chips, open_tables, sit_down
 from pokerhouse.simulator.venue import any_settings
 
-CAGE = CagePolicy(grant=2_000, daily=6_000)
-"""What the simulated host gives."""
 TABLES_MAX = 60
 """No more tables are opened than this many at a time."""
-
-
-class Scene(Struct, frozen=True):
-    """Somebody with a whim, and where it sits."""
-
-    room: Room
-    luck: Luck
-    person: Person
-    player: Player
-    table: Table | None
-
-    @property
-    def name(self) -> str:
-        """The person's id."""
-        return self.person.id
-
-    def order(self, command: c.Command) -> None:
-        """Bring a wish to the own table."""
-        if self.table is not None:
-            self.room.order(self.table, command)
-
-
-Whim = Callable[[Scene], None]
-
-
-def open_tables(room: Room) -> list[Table]:
-    """Tables that are not dismissed."""
-    return [table for table in room.tables.values() if table.state.phase != "dismissed"]
-
-
-def sit_down(scene: Scene) -> None:
-    """Choose a table, a seat and an amount, buying chips first if needed."""
-    luck, room = scene.luck, scene.room
-    table = choose_table(scene)
-    settings = table.settings
-    if scene.player.bank < settings.buy_in_low:
-        buy_chips(scene)
-    free = [seat for seat in range(1, settings.seats + 1) if seat not in table.state.chairs]
-    seat = luck.pick(free) if free and luck.percent(97) else luck.between(0, settings.seats + 1)
-    low, high = settings.buy_in_low, settings.buy_in_high
-    amount = luck.pick((low, high, luck.between(low, high), min(high, max(low, scene.player.bank))))
-    auto = luck.between(low, high) if scene.person.auto else 0
-    entry = luck.pick(ENTRIES)
-
-    def wish(transit: str) -> c.TakeSeat:
-        return c.TakeSeat(
-            player=scene.name,
-            name=scene.person.name,
-            seat=seat,
-            amount=amount,
-            transit=transit,
-            entry=entry,
-            auto_rebuy=auto,
-        )
-
-    refused = room.buy_in(scene.player, table, wish)
-    if refused is not None and refused.code == "hit_and_run_same" and luck.percent(70):
-        amount = high  # all that is open to a winner (CASH-8.2)
-        room.buy_in(scene.player, table, wish)
-
-
-def choose_table(scene: Scene) -> Table:
-    """The table sat at last, or the fullest of three with a free seat."""
-    luck, room = scene.luck, scene.room
-    tables = open_tables(room)
-    last = room.tables.get(scene.person.favourite)
-    if scene.person.loyal and last is not None and last.state.phase != "dismissed" and luck.percent(70):
-        return last
-    seen = [luck.pick(tables) for _ in range(3)]
-    with_room = [table for table in seen if len(table.state.chairs) < table.settings.seats] or seen
-    return max(with_room, key=lambda table: len(table.state.chairs))
-
-
-def buy_chips(scene: Scene) -> None:
-    """Go to the cage; greedy people ask for too much."""
-    left = scene.player.cage_left(CAGE, scene.room.agenda.now)
-    amount = min(left, scene.luck.between(2, 20) * 100)
-    if scene.luck.once_in(12) or not amount:
-        amount = scene.luck.pick((0, -5, left + 1, 10**13))
-    scene.room.account(scene.player, p.BuyChips(amount=amount, policy=CAGE))
 
 
 def open_table(scene: Scene) -> None:
@@ -215,6 +130,7 @@ WHIMS_IN_THE_HOUSE: dict[Whim, int] = {
     watch: 10,
     buy_chips: 6,
     open_table: 4,
+    open_private_table: 3,
     talk_nonsense: 6,
     go_home: 3,
 }
@@ -231,5 +147,6 @@ WHIMS_SEATED: dict[Whim, int] = {
     lose_connection: 5,
     buy_chips: 3,
     talk_nonsense: 10,
+    invite_somebody: 5,
     watch: 40,
 }

@@ -1,0 +1,264 @@
+"""The referee of sit-and-goes: reads their events with the rules in hand and objects to what they forbid."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct, field
+
+from pokerhouse.house import TableEvent, TableSettings
+from pokerhouse.house import event as e
+from pokerhouse.house.ledger import dead as dead_account
+from pokerhouse.house.ledger import safe as safe_account
+from pokerhouse.house.ledger import stack as stack_account
+from pokerhouse.rules import HandEnded, HandVoided
+from pokerhouse.simulator.fault import HouseFault
+from pokerhouse.simulator.referee import Balances, Marks
+
+LEVELS = (
+    *("1/2", "2/5", "5/10", "10/20", "15/30", "20/40", "25/50", "50/100", "100/200", "150/300", "300/600"),
+    *("400/800", "500/1000", "600/1200", "800/1600", "1000/2000"),
+)
+TOP_ROUNDS = 10
+"""One round at the last level, and nine more (SNG-9.2)."""
+
+
+class Contest(Struct):
+    """One running tournament."""
+
+    players: tuple[str, ...]
+    total: int
+    """All its chips."""
+    marks: Marks | None = None
+    level: int = 0
+    rounds: int = 0
+    round_start: int = 0
+    round_is_new: bool = False
+    top_rounds: int = 0
+    before: tuple[Marks | None, int, int, int, int] = (None, 0, 0, 0, 0)
+    """Button and round before the hand, for a void."""
+    drawn: int = 0
+
+
+class Watched(Struct):
+    """What is remembered of one table."""
+
+    settings: TableSettings
+    chairs: dict[int, str] = field(default_factory=dict)
+    """Who sits where."""
+    seats: dict[int, str] = field(default_factory=dict)
+    """Of a running tournament: who is in it and not eliminated."""
+    away: set[str] = field(default_factory=set)
+    contest: Contest | None = None
+
+
+class SngReferee:
+    """Raises HouseFault for the first event that a rule forbids; the fault names the rule."""
+
+    def __init__(self, balances: Balances) -> None:
+        self._balances = balances
+        self._tables: dict[str, Watched] = {}
+
+    def watch(self, table: str, event: TableEvent) -> None:
+        """Look at one event, after its chips have moved."""
+        if isinstance(event, e.TableOpened) and event.settings.kind != "cash":
+            self._tables[table] = Watched(event.settings)
+        look = _LOOKS.get(type(event))
+        watched = self._tables.get(table)
+        if look is not None and watched is not None:
+            look(self, watched, event)
+
+    def _stack(self, watched: Watched, player: str) -> int:
+        return self._balances.balance(stack_account(watched.settings.id, player))
+
+    def _safe(self, watched: Watched, player: str) -> int:
+        return self._balances.balance(safe_account(watched.settings.id, player))
+
+    def _chips(self, watched: Watched) -> int:
+        """All chips at the table while no hand runs."""
+        own = sum(
+            self._stack(watched, player) + self._safe(watched, player) for player in watched.seats.values()
+        )
+        return own + self._balances.balance(dead_account(watched.settings.id))
+
+    # people
+
+    def seat_taken(self, watched: Watched, event: e.SeatTaken) -> None:
+        _demand(watched.contest is None, "SNG-2", watched, event)
+        _demand(event.seat not in watched.chairs, "TABLE-1", watched, event)
+        watched.chairs[event.seat] = event.player
+
+    def rebought_in(self, watched: Watched, event: e.ReboughtIn) -> None:
+        _demand(watched.contest is None and watched.settings.kind == "sng", "SNG-7", watched, event)
+
+    def seat_left(self, watched: Watched, event: e.SeatLeft) -> None:
+        watched.away.discard(event.player)
+        del watched.chairs[event.seat]
+        if watched.contest is not None:
+            _demand(event.stack == 0 and event.seat not in watched.seats, "SNG-0.2", watched, event)
+
+    def excess_moved(self, watched: Watched, event: e.ExcessMoved) -> None:
+        _demand(fine=False, rule="SNG-0.4", watched=watched, event=event)
+
+    def sat_out(self, watched: Watched, event: e.SatOut) -> None:
+        watched.away.add(event.player)
+
+    def sat_in(self, watched: Watched, event: e.SatIn) -> None:
+        watched.away.discard(event.player)
+
+    # the tournament
+
+    def started(self, watched: Watched, event: e.SngStarted) -> None:
+        settings = watched.settings
+        _demand(watched.contest is None, "SNG-1.3", watched, event)
+        watched.seats = dict(watched.chairs)
+        if settings.kind == "private_sng":
+            _demand(event.given == settings.starting_stack, "PSNG-1", watched, event)
+        full = len(watched.chairs) == settings.seats and set(event.players) == {*watched.chairs.values()}
+        _demand(full, "SNG-1.1", watched, event)
+        for player in event.players:
+            held = self._stack(watched, player)
+            fine = held == event.given if event.given else settings.buy_in_low <= held <= settings.buy_in_high
+            _demand(fine, "SNG-2, PSNG-1", watched, event)
+        total = sum(self._stack(watched, player) for player in event.players)
+        stake = LEVELS.index(f"{settings.small}/{settings.big}")
+        watched.contest = Contest(event.players, total, level=stake - 1)
+
+    def initialised(self, watched: Watched, event: e.TableInitialised) -> None:
+        contest = _contest(watched, event)
+        _demand(event.cards.keys() == watched.seats.keys(), "SNG-1.2", watched, event)
+        contest.drawn = event.button
+
+    def round_began(self, watched: Watched, event: e.RoundBegan) -> None:
+        contest = _contest(watched, event)
+        contest.level = min(contest.level + 1, len(LEVELS) - 1)
+        contest.rounds += 1
+        contest.top_rounds += contest.level == len(LEVELS) - 1
+        _demand(contest.top_rounds <= TOP_ROUNDS, "SNG-9.2", watched, event)
+        _demand(f"{event.small}/{event.big}" == LEVELS[contest.level], "SNG-9.1", watched, event)
+        _demand(event.round == contest.rounds, "TABLE-9", watched, event)
+        contest.round_start, contest.round_is_new = event.button, True
+
+    def hand_started(self, watched: Watched, event: e.HandStarted) -> None:
+        self._moved(watched, event)
+        _demand(
+            f"{event.small}/{event.big}" == LEVELS[_contest(watched, event).level], "SNG-9.1", watched, event
+        )
+        _demand(len(event.seats) >= 2, "SNG-4.6", watched, event)
+        for seat, player in zip(event.seats, event.players, strict=True):
+            _demand(watched.seats.get(seat) == player, "SNG-3", watched, event)
+            _demand(player not in watched.away, "SNG-4.4", watched, event)
+            stack, most = self._stack(watched, player), watched.settings.stack_cap
+            _demand(0 < stack <= most, "SNG-0.4", watched, event)
+            refilled = stack >= min(event.big, most) or not self._safe(watched, player)
+            _demand(refilled, "SNG-0.4", watched, event)
+
+    def walked(self, watched: Watched, event: e.Walked) -> None:
+        self._moved(watched, event)
+        there = [player for player in watched.seats.values() if player not in watched.away]
+        _demand(there == [event.player], "SNG-4.6", watched, event)
+
+    def _moved(self, watched: Watched, event: e.HandStarted | e.Walked) -> None:
+        """The big blind stops at everybody, the others follow (STD-9), rounds go by the button (TABLE-9)."""
+        contest, seats = _contest(watched, event), watched.settings.seats
+        old, new = contest.marks, Marks(event.button_seat, event.small_seat, event.big_seat)
+        rounds = contest.level, contest.rounds, contest.round_start, contest.top_rounds
+        contest.before = (old, *rounds)
+        if old is None:
+            _demand(len(watched.seats) == 2 or new.button == contest.drawn, "SNG-1.2", watched, event)
+        else:
+            following = min(watched.seats, key=lambda seat: (seat - old.big - 1) % seats)
+            _demand(new.big == following, "STD-9", watched, event)
+            if len(watched.seats) > 2:
+                _demand((new.button, new.small) == (old.small, old.big), "STD-9", watched, event)
+            else:
+                _demand(new.button == new.small != new.big, "STD-5", watched, event)
+            if not contest.round_is_new:
+                came_round = _came_round(seats, old.button, new.button, contest.round_start)
+                _demand(not came_round, "TABLE-9", watched, event)
+        contest.marks, contest.round_is_new = new, False
+
+    def hand_event(self, watched: Watched, event: e.HandEvent) -> None:
+        contest = watched.contest
+        if isinstance(event.event, HandEnded):
+            contest = _contest(watched, event)
+            _demand(self._chips(watched) == contest.total, "SNG-0.1", watched, event)
+        elif isinstance(event.event, HandVoided) and contest is not None:
+            old, level, rounds, start, top = contest.before
+            contest.marks, contest.level, contest.rounds = old, level, rounds
+            contest.round_start, contest.top_rounds = start, top
+            contest.round_is_new = True  # the button may come round once more
+
+    def safe_filled(self, watched: Watched, event: e.SafeFilled) -> None:
+        fine = event.amount > 0 and self._stack(watched, event.player) == watched.settings.stack_cap
+        _demand(fine, "SNG-0.4", watched, event)
+
+    def safe_drawn(self, watched: Watched, event: e.SafeDrawn) -> None:
+        stack, most = self._stack(watched, event.player), watched.settings.stack_cap
+        emptied = not self._safe(watched, event.player)
+        _demand(event.amount > 0 and stack <= most and (stack == most or emptied), "SNG-0.4", watched, event)
+
+    def eliminated(self, watched: Watched, event: e.Eliminated) -> None:
+        left = self._stack(watched, event.player) + self._safe(watched, event.player)
+        _demand(left == 0, "SNG-3", watched, event)
+        _demand(2 <= event.rank <= len(_contest(watched, event).players), "SNG-3", watched, event)
+        del watched.seats[event.seat]
+        watched.away.discard(event.player)
+
+    def ended(self, watched: Watched, event: e.SngEnded) -> None:
+        contest = _contest(watched, event)
+        _demand(
+            sorted(place.player for place in event.places) == sorted(contest.players), "SNG-3", watched, event
+        )
+        _demand(self._chips(watched) == contest.total, "SNG-0.1", watched, event)
+        worth = [
+            (self._safe(watched, place.player), self._stack(watched, place.player)) for place in event.places
+        ]
+        ranks = [place.rank for place in event.places]
+        _demand(
+            ranks == [1 + sum(other < rank for other in ranks) for rank in ranks], "SNG-3", watched, event
+        )
+        if event.how == "winner":
+            _demand(sum(worth[0]) == contest.total, "SNG-0.1", watched, event)
+        else:
+            _demand(worth == sorted(worth, reverse=True), "SNG-9.2", watched, event)
+        if event.how == "levels":
+            _demand(contest.top_rounds == TOP_ROUNDS, "SNG-9.2", watched, event)
+        watched.contest = None
+        watched.seats = {}
+        watched.away.clear()
+
+
+def _contest(watched: Watched, event: TableEvent) -> Contest:
+    if watched.contest is None:
+        raise HouseFault(f"table:{watched.settings.id}: no sit-and-go runs at {event}")
+    return watched.contest
+
+
+def _came_round(seats: int, old: int, new: int, start: int) -> bool:
+    """Whether the button, moving from old to new, reached or passed the seat where the round began."""
+    return ((new - old) % seats or seats) >= ((start - old) % seats or seats)
+
+
+def _demand(fine: object, rule: str, watched: Watched, event: TableEvent) -> None:
+    if not fine:
+        raise HouseFault(f"table:{watched.settings.id}: {rule} forbids {event}; before it: {watched}")
+
+
+_LOOKS: dict[type, Callable[[SngReferee, Watched, Any], None]] = {
+    e.SeatTaken: SngReferee.seat_taken,
+    e.ReboughtIn: SngReferee.rebought_in,
+    e.SeatLeft: SngReferee.seat_left,
+    e.ExcessMoved: SngReferee.excess_moved,
+    e.SatOut: SngReferee.sat_out,
+    e.SatIn: SngReferee.sat_in,
+    e.SngStarted: SngReferee.started,
+    e.TableInitialised: SngReferee.initialised,
+    e.RoundBegan: SngReferee.round_began,
+    e.HandStarted: SngReferee.hand_started,
+    e.Walked: SngReferee.walked,
+    e.HandEvent: SngReferee.hand_event,
+    e.SafeFilled: SngReferee.safe_filled,
+    e.SafeDrawn: SngReferee.safe_drawn,
+    e.Eliminated: SngReferee.eliminated,
+    e.SngEnded: SngReferee.ended,
+}

@@ -1,0 +1,154 @@
+"""Rules that no decision names because nothing is decided by them: which event shows each one at work.
+
+Most rules are named by an event's reason or by a refusal. A rule such as "blinds are posted by themselves" is
+only ever obeyed; here stands what counts as having seen it.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec import Struct, field
+
+from pokerhouse.house import PlayerEvent, TableEvent, TableSettings
+from pokerhouse.house import event as e
+from pokerhouse.house.player_event import ChipsBought
+from pokerhouse.rules import Acted, Awarded, HandDealt, Mucked, Posted, Shown
+
+HOUR = 3_600_000
+PLAYABLE = 100
+
+
+class Stay(Struct):
+    """How somebody fares at a table."""
+
+    brought: int = 0
+    taken: int = 0
+    streak: int = 0
+    """Stays in a row that were left a winner."""
+    left: int = -HOUR
+
+
+class Scene(Struct):
+    """What a witness remembers of one table."""
+
+    settings: TableSettings
+    running: bool = False
+    players: tuple[str, ...] = ()
+    folded: set[str] = field(default_factory=set)
+    stays: dict[str, Stay] = field(default_factory=dict)
+
+    @property
+    def kind(self) -> str:
+        """The table's kind."""
+        return self.settings.kind
+
+    def in_hand(self, player: str) -> bool:
+        """Whether the player holds cards in a running hand."""
+        return self.running and player in self.players and player not in self.folded
+
+
+class Witness:
+    """Says which rules an event shows."""
+
+    def __init__(self) -> None:
+        self._scenes: dict[str, Scene] = {}
+        self._seated: set[str] = set()
+
+    def table_event(self, table: str, event: TableEvent) -> Iterator[str]:
+        """The rules that this event of a table shows."""
+        if isinstance(event, e.TableOpened):
+            self._scenes[table] = Scene(event.settings)
+        look = _LOOKS.get(type(event))
+        if look is not None:
+            yield from look(self, self._scenes[table], event)
+
+    def player_event(self, player: str, event: PlayerEvent) -> Iterator[str]:
+        """The rules that this event of a player shows."""
+        if isinstance(event, ChipsBought) and player in self._seated:
+            yield "CASH-7.1"  # the cage is open any time, also for somebody in a hand
+
+    def seat_taken(self, scene: Scene, event: e.SeatTaken) -> Iterator[str]:
+        self._seated.add(event.player)
+        stay = scene.stays.setdefault(event.player, Stay())
+        soon = event.at < stay.left + HOUR
+        if scene.kind == "cash":
+            yield "CASH-1.3"
+            if soon and stay.streak > 1 and event.amount < scene.settings.buy_in_high:
+                yield "CASH-8.3"  # the second win in a row lifted the binding
+        elif scene.kind == "sng" and soon and stay.streak == 1:
+            yield "SNG-8"  # a cash table would have bound this winner
+        if scene.running:
+            yield "TABLE-3"
+        stay.brought, stay.taken = event.amount, 0
+
+    def rebought_in(self, scene: Scene, event: e.ReboughtIn) -> Iterator[str]:
+        scene.stays[event.player].brought += event.amount
+        yield from ()
+
+    def chips_out(self, scene: Scene, event: e.ExcessMoved) -> Iterator[str]:
+        scene.stays[event.player].taken += event.amount
+        yield from ()
+
+    def seat_left(self, scene: Scene, event: e.SeatLeft) -> Iterator[str]:
+        self._seated.discard(event.player)
+        stay = scene.stays[event.player]
+        won = stay.taken + event.stack > stay.brought
+        stay.streak, stay.left = (stay.streak + 1 if won else 0), event.at
+        yield "TABLE-7"
+        yield "TABLE-11"  # the player's session is over
+        if scene.kind == "private_sng":
+            yield "PSNG-6"
+        elif scene.kind == "cash":
+            if not scene.in_hand(event.player):
+                yield "CASH-6.4"
+            if event.stack < PLAYABLE:
+                yield "CASH-6.3"
+
+    def dismissed(self, _scene: Scene, _event: e.Dismissed) -> Iterator[str]:
+        yield "TABLE-11"  # the table's session is over
+
+    def rested(self, _scene: Scene, _event: e.Rested) -> Iterator[str]:
+        yield "TABLE-3"
+
+    def hand_started(self, scene: Scene, event: e.HandStarted) -> Iterator[str]:
+        settings = scene.settings
+        scene.running, scene.players = True, event.players
+        scene.folded.clear()
+        if scene.kind == "cash" and (event.small, event.big) == (settings.small, settings.big):
+            yield "CASH-9"
+        if scene.kind == "private_sng":
+            yield "PSNG-4"
+        if event.dead_button or event.dead_small:
+            yield "CASH-3.4"
+        if event.dead_big:
+            yield "SNG-4.4"
+
+    def hand_event(self, scene: Scene, event: e.HandEvent) -> Iterator[str]:
+        inner = event.event
+        match inner:
+            case Acted(move="fold"):
+                scene.folded.add(scene.players[inner.position])
+            case Posted(kind="small_blind" | "big_blind") if scene.kind == "cash":
+                yield "CASH-3.3"
+            case HandDealt():
+                yield "STD-0"
+            case Shown() | Mucked() if scene.running:
+                yield "STD-7"
+            case Awarded():
+                scene.running = False
+                uncontested = len(scene.folded) == len(scene.players) - 1
+                yield "STD-8" if uncontested else "STD-6"
+            case _:
+                pass
+
+
+_LOOKS: dict[type, Callable[[Witness, Scene, Any], Iterator[str]]] = {
+    e.SeatTaken: Witness.seat_taken,
+    e.ReboughtIn: Witness.rebought_in,
+    e.ExcessMoved: Witness.chips_out,
+    e.SeatLeft: Witness.seat_left,
+    e.Dismissed: Witness.dismissed,
+    e.Rested: Witness.rested,
+    e.HandStarted: Witness.hand_started,
+    e.HandEvent: Witness.hand_event,
+}
