@@ -60,11 +60,19 @@ def proceed(hand: "Hand") -> None:
             continue
         if hand.ruleset.returns_uncalled:
             return_uncalled(hand)
+        if len(with_chips(hand)) <= 1:
+            run_out(hand)
         if hand.street == RIVER:
             end_by_showdown(hand)
             return
-        if hand.ruleset.showdown == "in_turn" and len(with_chips(hand)) <= 1:
-            show_all(hand)  # STD-7: all-in hands are tabled before the rest of the board
+        deal_street(hand)
+
+
+def run_out(hand: "Hand") -> None:
+    """With nobody left to bet against, deal the rest of the board."""
+    if hand.ruleset.showdown == "in_turn":
+        show_all(hand)  # STD-7: all-in hands are tabled before the rest of the board
+    while hand.street < RIVER:
         deal_street(hand)
 
 

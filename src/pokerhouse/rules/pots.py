@@ -39,7 +39,7 @@ def claims_of(
                 matched = sum([min(own, chips) for chips in rounds[index]])
             else:
                 index += 1
-                while index < len(rounds) and not highest(rounds[index], live):
+                while index < len(rounds) and not (sums[index] and highest(rounds[index], live)):
                     index += 1  # only folded players put chips in later
             claims[position] = dead + sum(sums[:index]) + matched
     return claims
