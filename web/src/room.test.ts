@@ -20,7 +20,8 @@ async function open(view: TableView, hash: string, more: { refuse?: AnyCommand["
   const app = svelte.mount(App, { target });
   close = () => void svelte.unmount(app);
   flushSync = () => void svelte.flushSync();
-  await vi.waitFor(() => expect(document.querySelector(".room, .lobby")).not.toBeNull());
+  // The first time, the page is compiled meanwhile.
+  await vi.waitFor(() => expect(document.querySelector(".room, .lobby")).not.toBeNull(), { timeout: 20_000 });
   // The DOM here measures nothing: the stage is given its size by hand.
   for (const main of document.querySelectorAll("main")) {
     Object.defineProperty(main, "clientWidth", { value: 1120 });

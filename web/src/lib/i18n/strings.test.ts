@@ -24,6 +24,7 @@ function* texts(value: unknown): Generator<string> {
   if (Array.isArray(value)) for (const each of value) yield* texts(each);
   else if (value && typeof value === "object") {
     const node = value as Node;
+    if (node.type === "StyleDirective") return;
     if (node.type === "Attribute" && !SPOKEN.has(node.name ?? "")) return;
     if (node.type === "Text") yield (node.data ?? "").trim();
     for (const each of Object.values(value)) yield* texts(each);
