@@ -100,7 +100,7 @@ def in_menu(menu: Menu, move: Any, to: Any) -> bool:
 
 @EACH
 @given(data=DATA)
-@pytest.mark.rule("STD-1", "STD-4")
+@pytest.mark.rule("STD-1", "STD-4", "STD-12")
 def test_the_menu_is_exactly_what_is_accepted(data: st.DataObject, ruleset: Ruleset) -> None:
     hand = dealt(data, ruleset)
     moment = data.draw(st.integers(0, 12))
@@ -111,6 +111,7 @@ def test_the_menu_is_exactly_what_is_accepted(data: st.DataObject, ruleset: Rule
     if menu is None:
         return
     assert legal(menu), "every state has a legal move"
+    assert in_menu(menu, *hand.default_action())
     moves: tuple[Any, ...] = (*MOVES, "bet", "Fold", "", None, 3)
     for move in moves:
         for to in tried_amounts(menu):
