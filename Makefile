@@ -150,7 +150,7 @@ check-web: setup-test
 test-python: setup
 	@$(BIN)/python -m pytest -q -n 2 --durations 5 --durations-min 3 --ignore tests/e2e tests
 test-web: setup-test
-	@tools/npm --prefix web test --silent
+	@NO_COLOR=1 tools/npm --prefix web test --silent
 test-browser: setup
 	@$(BIN)/python -m pytest -q tests/e2e
 test-rules: setup-test

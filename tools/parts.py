@@ -4,7 +4,6 @@ Each argument is a target of the Makefile. All of them run, whatever the ones be
 is tried after a set-up that failed. The last line counts the Python tests: "N passed, N failed".
 """
 
-import os
 import re
 import subprocess
 import sys
@@ -35,7 +34,6 @@ def run(part: str) -> Outcome:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        env={**os.environ, "NO_COLOR": "1"},
     ) as process:
         for line in process.stdout or ():
             print(line, end="", flush=True)

@@ -11,9 +11,16 @@ from tests.e2e.room import open_room
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screenshots"
 SHAPES: dict[str, ViewportSize] = {
-    "wide": {"width": 1280, "height": 800},
+    "wide": {"width": 1440, "height": 900},
     "phone": {"width": 390, "height": 844},
 }
+
+# Cards and chips on their way are let arrive; the clock on a plate runs on.
+ARRIVED = """async () => {
+    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+    const going = document.getAnimations().filter((a) => a.effect.getTiming().duration < 5000);
+    await Promise.all(going.map((animation) => animation.finished.catch(() => undefined)));
+}"""
 
 
 def take(page: Page, name: str) -> None:
@@ -23,7 +30,8 @@ def take(page: Page, name: str) -> None:
         for shape, size in reversed(SHAPES.items()):
             page.set_viewport_size(size)
             path = FOLDER / f"{name}-{shape}-{theme}.png"
-            page.screenshot(path=path, animations="disabled")
+            page.evaluate(ARRIVED)
+            page.screenshot(path=path)
             print(path.relative_to(FOLDER.parents[1]))
 
 

@@ -22,7 +22,7 @@ async def test_without_a_built_page_it_says_how_to_build_it(
     monkeypatch.setattr(page, "PAGE", tmp_path / "none")
     answer = await fetch(house, "/")
     assert answer.status_code == 503
-    assert "make web" in answer.text
+    assert "make page" in answer.text
 
 
 async def test_hashed_files_stay_and_the_page_is_asked_for_again(
