@@ -28,6 +28,12 @@ def test_hands_beside_pokerkit(sized: Callable[[int, int], int], figure: Callabl
     assert all(found.differences[difference] for difference in often)
 
 
+def test_two_processes_count_what_one_counts() -> None:
+    heard: list[int] = []
+    assert tally_in_parallel(0, 300, processes=2, progress=heard.append) == tally(0, 300)
+    assert sum(heard) == 300
+
+
 def test_the_comparison_finds_a_wrong_minimum_raise(monkeypatch: pytest.MonkeyPatch) -> None:
     right = standard.begin
 
