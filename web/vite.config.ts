@@ -24,5 +24,5 @@ export default defineConfig({
   },
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   // The first test also pays for compiling the page.
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"], testTimeout: 30_000 },
+  test: { include: ["src/**/*.test.ts"], testTimeout: 30_000 },
 });

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { asked, me, notReopened, observing, showdown, ten, waiting, yourTurn } from "./fixtures/views.ts";
 import { houseOf } from "./fixtures/wire.ts";

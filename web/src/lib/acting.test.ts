@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { yourCheck, yourTurn } from "../fixtures/views.ts";
 import { Acting, GUARD } from "./acting.svelte.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { observing, showdown, waiting, yourTurn } from "../fixtures/views.ts";
 import { en } from "./i18n/en.ts";
