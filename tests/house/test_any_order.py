@@ -27,7 +27,8 @@ class AnyOrder(RuleBasedStateMachine):
         stakes = {"small": 10, "big": 20} if big else {}
         kind = data.draw(st.sampled_from(self.kinds))
         seats = data.draw(st.sampled_from(self.seats))
-        room = settings(seats=seats, kind=kind, creator="p1", starting_stack=150, **stakes)
+        options = data.draw(st.sampled_from([(), ("buy_button", "take_small", "take_button")]))
+        room = settings(seats=seats, kind=kind, creator="p1", starting_stack=150, options=options, **stakes)
         self.floor = Floor(room, seed=seed)
         for seat in range(1, min(seats, 4) + 1):
             if kind == "private_sng" and seat > 1:
@@ -37,6 +38,10 @@ class AnyOrder(RuleBasedStateMachine):
     @rule(data=st.data(), guest=NAMES)
     def invite(self, data: st.DataObject, guest: str) -> None:
         self._try(self.floor.do, c.Invite(player=self._anyone(data), guest=guest))
+
+    @rule(data=st.data(), accept=st.booleans())
+    def answer(self, data: st.DataObject, accept: bool) -> None:  # noqa: FBT001
+        self._try(self.floor.do, c.AnswerOption(player=self._anyone(data), accept=accept))
 
     @rule(name=NAMES, seat=st.integers(0, 11))
     def join_for_free(self, name: str, seat: int) -> None:

@@ -74,6 +74,10 @@ class Plan(Struct, frozen=True, kw_only=True):
     """Seats that post a live big blind."""
     dead: tuple[int, ...] = ()
     """Seats that post a dead small blind."""
+    dead_big: tuple[int, ...] = ()
+    """Seats that post a dead big blind (CASH-3.5)."""
+    still: bool = False
+    """The big blind's mark stays where it was: somebody bought the button (CASH-3.5)."""
     taken: tuple[tuple[int, BlindKind], ...] = ()
     """Blinds taken from players who are not dealt in (SNG-4.2)."""
     rests: tuple[Rest, ...] = ()

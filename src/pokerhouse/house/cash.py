@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from pokerhouse.house import event as e
+from pokerhouse.house.asking import with_options
 from pokerhouse.house.between_hands import ask, draw_for_button, pause
 from pokerhouse.house.button import cash_plan, first_plan, rest_of
 from pokerhouse.house.chair import Chair
@@ -61,7 +62,9 @@ class Cash:
             plan = first_plan(ring_of(state), tuple(ready), button)
         if plan is None:
             self.wait(step)
-        else:
+            return
+        plan = with_options(step, ring_of(state), plan)
+        if plan is not None:
             start_hand(step, self, plan)
 
     def wait(self, step: Step) -> None:

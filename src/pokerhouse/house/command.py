@@ -99,6 +99,13 @@ class NoteDelivered(Struct, frozen=True, kw_only=True, tag="note_delivered"):
     transit: str
 
 
+class AnswerOption(Struct, frozen=True, kw_only=True, tag="answer_option"):
+    """Accept or decline a house option (CASH-3.5)."""
+
+    player: str
+    accept: bool
+
+
 class Invite(Struct, frozen=True, kw_only=True, tag="invite"):
     """Invite a friend to a private table (PSNG-2). That the two are friends is the server's to know."""
 
@@ -131,6 +138,7 @@ Command = (
     | SetEntry
     | NoteConnection
     | NoteDelivered
+    | AnswerOption
     | Invite
     | VoidHand
     | Dismiss

@@ -28,7 +28,8 @@ def start_hand(step: Step, policy: Policy, plan: Plan) -> None:
             players=tuple([state.chairs[seat].player for seat in plan.dealt]),
             button_seat=marks.button,
             small_seat=marks.small,
-            big_seat=marks.big,
+            big_seat=plan.big if plan.still and plan.big is not None else marks.big,
+            counted_big=marks.big if plan.still else None,
             small=small,
             big=big,
             reason=plan.why,
@@ -83,7 +84,7 @@ def setup_of(state: TableState, plan: Plan) -> Setup:
             player=state.chairs[seat].player,
             stack=state.chairs[seat].stack,
             live=big if seat in plan.live else 0,
-            dead=small if seat in plan.dead else 0,
+            dead=small * (seat in plan.dead) + big * (seat in plan.dead_big),
         )
         for seat in dealt
     ]

@@ -22,6 +22,7 @@ from pokerhouse.house.hand_event import (
     TimedOut,
 )
 from pokerhouse.house.happened import Happened
+from pokerhouse.house.option_event import OptionAnswered, OptionAsked
 from pokerhouse.house.people_event import (
     AutoRebuySet,
     ConnectionNoted,
@@ -82,6 +83,8 @@ __all__ = [
     "Invited",
     "LeaveAsked",
     "LeaveCancelled",
+    "OptionAnswered",
+    "OptionAsked",
     "PauseStarted",
     "Place",
     "QuestionMoved",
@@ -199,4 +202,6 @@ TableEvent = (
     | SngEnded
     | SngStarted
     | Walked
+    | OptionAsked
+    | OptionAnswered
 )

@@ -7,18 +7,16 @@ from msgspec.structs import replace
 
 from pokerhouse.house import event as e
 from pokerhouse.house.chair import Away, Chair
-from pokerhouse.house.ring import ESTABLISHED, Marks, Occupant, dealt_in, left_out, missed, rested
-from pokerhouse.house.sng_facts import SNG_TAKERS, back_to, hand_counts
+from pokerhouse.house.hand_facts import HAND_TAKERS, forget_option
+from pokerhouse.house.ring import Occupant
+from pokerhouse.house.sng_facts import SNG_TAKERS
 from pokerhouse.house.state import (
     TRANSITS_REMEMBERED,
-    BeforeHand,
-    Clock,
     Outgoing,
     Question,
     TableState,
     Uses,
 )
-from pokerhouse.rules import Acted, DeadAdded, HandDealt, HandEnded, HandVoided
 
 
 def take(state: TableState, event: e.TableEvent) -> None:
@@ -52,97 +50,6 @@ def _arrived(state: TableState, transit: str) -> None:
     del state.arrived[:-TRANSITS_REMEMBERED]
 
 
-def _initialised(state: TableState, _event: e.TableInitialised) -> None:
-    state.marks = None
-    for chair in state.chairs.values():
-        chair.place = ESTABLISHED  # CASH-1.4
-
-
-def _hand_started(state: TableState, event: e.HandStarted) -> None:
-    chairs = state.chairs
-    places = {chair.player: chair.place for chair in chairs.values()}
-    away_hands = {chair.player: chair.away_hands for chair in chairs.values()}
-    round_before = None if state.sng is None else state.sng.round
-    state.before = BeforeHand(state.marks, places, away_hands, round_before)
-    before = event.small_seat if state.marks is None else state.marks.big
-    state.marks = Marks(event.button_seat, event.small_seat, event.big_seat, before)
-    state.phase, state.due = "hand", None
-    state.hand_number, state.seats, state.players = event.hand, event.seats, event.players
-    for chair in chairs.values():
-        chair.position, chair.timed_out = None, False
-        chair.place = left_out(chair.place)
-    for position, seat in enumerate(event.seats):
-        chairs[seat].position = position
-        chairs[seat].place = dealt_in(chairs[seat].place)
-    if state.sng is not None and state.sng.running:
-        state.sng.taken = {}
-        hand_counts(state)
-
-
-def _rested(state: TableState, event: e.Rested) -> None:
-    chair = state.chairs[event.seat]
-    chair.place = rested(chair.place, event.left)
-
-
-def _missed(state: TableState, event: e.BlindMissed) -> None:
-    chair = state.chairs[event.seat]
-    chair.place = missed(chair.place, event.kind)
-
-
-def _hand_event(state: TableState, event: e.HandEvent) -> None:
-    inner = event.event
-    if isinstance(inner, Acted):
-        clock, state.clock = state.clock, None
-        if clock is not None and not state.chairs[clock.seat].timed_out:
-            state.chairs[clock.seat].absence = ""
-        if clock is not None and event.at > clock.bank_from:
-            chair = state.chairs[clock.seat]
-            chair.time_bank = max(0, chair.time_bank - (event.at - clock.bank_from))
-    elif isinstance(inner, DeadAdded):
-        state.dead -= inner.amount
-    elif isinstance(inner, HandDealt):
-        state.dead -= inner.setup.dead
-    elif isinstance(inner, HandEnded):
-        state.phase, state.clock, state.before = "pause", None, None
-        for chair in state.chairs.values():
-            if chair.position is not None:
-                _hand_over(chair)
-    elif isinstance(inner, HandVoided):
-        _hand_voided(state, inner)
-
-
-def _hand_over(chair: Chair) -> None:
-    chair.last_stack = chair.stack
-    chair.timeouts = chair.timeouts + 1 if chair.timed_out else 0
-    if chair.absence == "folds":
-        chair.absence = "watched"
-
-
-def _hand_voided(state: TableState, inner: HandVoided) -> None:
-    """Button and blind debts are as before the hand (STD-14); chips of who has left are owed to it."""
-    state.phase, state.clock = "pause", None
-    before, state.before = state.before, None
-    if before is not None:
-        state.marks = before.marks
-        for chair in state.chairs.values():
-            chair.place = before.places.get(chair.player, chair.place)
-            chair.away_hands = before.away_hands.get(chair.player, chair.away_hands)
-        back_to(state, before.round)
-    state.dead += inner.dead
-    seated = {chair.position for chair in state.chairs.values()}
-    for position, refund in enumerate(inner.refunds):
-        if refund and position not in seated:
-            state.owed[state.players[position]] = refund
-
-
-def _clock_started(state: TableState, event: e.ClockStarted) -> None:
-    state.clock = Clock(event.seat, event.decision, event.at, event.bank_from, event.deadline)
-
-
-def _timed_out(state: TableState, event: e.TimedOut) -> None:
-    state.chairs[event.seat].timed_out = True
-
-
 def _sit_out_asked(state: TableState, event: e.SitOutAsked) -> None:
     state.chairs[event.seat].sit_out_next = True
 
@@ -154,6 +61,7 @@ def _sit_out_cancelled(state: TableState, event: e.SitOutCancelled) -> None:
 def _sat_out(state: TableState, event: e.SatOut) -> None:
     chair = state.chairs[event.seat]
     chair.away = Away(event.at, event.until)
+    forget_option(state, event.seat)
     chair.sit_out_next, chair.absence, chair.timeouts = False, "", 0
     state.questions.pop(event.seat, None)
     state.sit_outs[event.player] = Uses(event.used, event.first)
@@ -187,6 +95,7 @@ def _leave_cancelled(state: TableState, event: e.LeaveCancelled) -> None:
 def _seat_left(state: TableState, event: e.SeatLeft) -> None:
     chair = state.chairs.pop(event.seat)
     state.questions.pop(event.seat, None)
+    forget_option(state, event.seat)
     if state.before is not None:
         state.before.places.pop(event.player, None)
     if chair.leaving:
@@ -245,7 +154,8 @@ def _pause_started(state: TableState, event: e.PauseStarted) -> None:
 
 
 def _table_waits(state: TableState, _event: e.TableWaits) -> None:
-    state.phase, state.due = "waiting", None
+    state.phase, state.due, state.option = "waiting", None, None
+    state.answers = {}
 
 
 def _dismissed(state: TableState, _event: e.Dismissed) -> None:
@@ -255,13 +165,6 @@ def _dismissed(state: TableState, _event: e.Dismissed) -> None:
 _TAKERS: dict[type, Callable[[TableState, Any], None]] = {
     e.TableOpened: _nothing,
     e.SeatTaken: _seat_taken,
-    e.TableInitialised: _initialised,
-    e.HandStarted: _hand_started,
-    e.Rested: _rested,
-    e.BlindMissed: _missed,
-    e.HandEvent: _hand_event,
-    e.ClockStarted: _clock_started,
-    e.TimedOut: _timed_out,
     e.SitOutAsked: _sit_out_asked,
     e.SitOutCancelled: _sit_out_cancelled,
     e.SatOut: _sat_out,
@@ -284,5 +187,6 @@ _TAKERS: dict[type, Callable[[TableState, Any], None]] = {
     e.TableWaits: _table_waits,
     e.Resumed: _nothing,
     e.Dismissed: _dismissed,
+    **HAND_TAKERS,
     **SNG_TAKERS,
 }

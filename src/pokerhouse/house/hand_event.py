@@ -28,6 +28,8 @@ class HandStarted(Happened, frozen=True, kw_only=True, tag="hand_started"):
     dead_button: bool = False
     dead_small: bool = False
     """Nobody posts a small blind: a single big blind."""
+    counted_big: int | None = None
+    """Where the big blind counts from in the next hand, if not from `big_seat` (CASH-3.5)."""
     dead_big: bool = False
     """The big blind falls on somebody who is away (SNG-4.4)."""
 

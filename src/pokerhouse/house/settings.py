@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pokerhouse.house.option_event import Option
 from pokerhouse.house.why import Why
 from pokerhouse.rules import Refused
 
@@ -50,6 +51,10 @@ class TableSettings(Struct, frozen=True, kw_only=True):
     """Uses at a cash table (CASH-4.1)."""
     sit_outs_forgotten_ms: int = 4 * HOUR
     hit_and_run_ms: int = HOUR
+    options: tuple[Option, ...] = ()
+    """House options for newcomers, all off by default (CASH-3.5)."""
+    option_ms: int = 10_000
+    """How long an option stands."""
     walk_ms: int = 30_000
     """Between two walks of an SNG (SNG-4.6)."""
     starting_stack: int = 1_000

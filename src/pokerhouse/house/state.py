@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from pokerhouse.house.chair import Chair
+from pokerhouse.house.option_event import Option
 from pokerhouse.house.ring import Marks, Occupant
 from pokerhouse.house.settings import TableSettings
 
@@ -33,6 +34,17 @@ class Question(Struct, frozen=True):
     asked: int
     deadline: int
     auto: int
+
+
+class OptionQuestion(Struct, frozen=True):
+    """A house option put to a newcomer; it holds the next hand (CASH-3.5)."""
+
+    seat: int
+    option: Option
+    live: int
+    dead: int
+    asked: int
+    deadline: int
 
 
 class Outgoing(Struct, frozen=True):
@@ -106,6 +118,9 @@ class TableState(Struct, kw_only=True):
     due: int | None = None
     """When the next hand starts."""
     questions: dict[int, Question] = field(default_factory=dict)
+    option: OptionQuestion | None = None
+    answers: dict[int, bool] = field(default_factory=dict)
+    """Seat to answer, for the hand that is about to begin (CASH-3.5)."""
     leaving: list[str] = field(default_factory=list)
     """Who leaves when the hand is over, in the order they pressed."""
     sent: int = 0

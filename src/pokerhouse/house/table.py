@@ -6,8 +6,8 @@ from typing import Any
 from msgspec import Struct
 
 from pokerhouse.cards import Chance
+from pokerhouse.house import asking, dealing, seating, sitting_out
 from pokerhouse.house import command as c
-from pokerhouse.house import dealing, seating, sitting_out
 from pokerhouse.house.cash import Cash
 from pokerhouse.house.clock import start_clock
 from pokerhouse.house.event import HandEvent, QuestionMoved, Resumed, TableEvent, TableOpened
@@ -37,6 +37,7 @@ _ANSWERS: dict[type, Callable[[Step, Policy, Any], None]] = {
     c.SitIn: sitting_out.sit_in,
     c.NoteConnection: seating.note_connection,
     c.NoteDelivered: seating.note_delivered,
+    c.AnswerOption: asking.answer_option,
     c.Invite: seating.invite,
     c.VoidHand: dealing.void_hand,
     c.Dismiss: seating.dismiss,
@@ -101,6 +102,8 @@ class Table:
         deadlines += [question.deadline for question in state.questions.values()]
         if state.clock is not None:
             deadlines.append(state.clock.deadline)
+        elif state.option is not None:
+            deadlines.append(state.option.deadline)
         elif state.due is not None and not state.questions:
             deadlines.append(state.due)
         return deadlines
@@ -128,6 +131,9 @@ class Table:
         if state.clock is not None and state.clock.deadline == deadline:
             dealing.act_for_absent(step, self.policy)
             return
+        if state.option is not None and state.option.deadline == deadline:
+            asking.settle_option(step, self.policy, accepted=False)
+            return
         for seat, question in state.questions.items():
             if question.deadline == deadline:
                 self.policy.unanswered(step, seat)
@@ -149,6 +155,8 @@ class Table:
         step.emit(Resumed(at=step.at, gap=gap))
         for seat, question in list(state.questions.items()):
             step.emit(QuestionMoved(at=step.at, seat=seat, deadline=question.deadline + gap))
+        if state.option is not None:
+            asking.ask_again(step, state.option, gap)
         if state.phase == "hand":
             start_clock(step)
         return step.outcome
