@@ -6,6 +6,7 @@ from pokerhouse.house import Outcome, Player, Table
 from pokerhouse.house import command as c
 from pokerhouse.house.event import ClockStarted, HandEvent, Invited, RebuyAsked, SeatTaken
 from pokerhouse.rules import HandEnded
+from pokerhouse.simulator.friends import gather
 from pokerhouse.simulator.luck import Luck
 from pokerhouse.simulator.nonsense import MOVES
 from pokerhouse.simulator.person import MINUTE, SECOND, Person, drawn
@@ -26,9 +27,12 @@ class Crowd:
         self.luck = luck
         self.people = {person.id: person for person in (drawn(number, luck) for number in range(size))}
         room.listeners.append(self.told)
+        gather(room, list(self.people.values()))
         for person in self.people.values():
-            # A third is there from the beginning; the others come over the first hours.
-            delay = luck.below(MINUTE) if luck.once_in(3) else luck.below(150 * MINUTE)
+            if person.patient:
+                continue
+            # A third is there from the beginning; the others come over the first hour.
+            delay = luck.below(MINUTE) if luck.once_in(3) else luck.below(60 * MINUTE)
             self.agenda.after(delay, partial(self._come, person))
 
     def _come(self, person: Person) -> None:
@@ -71,7 +75,7 @@ class Crowd:
                     self._asked_to_rebuy(name, event)
                 case SeatTaken():
                     self.people[event.player].favourite = name
-                case Invited():
+                case Invited() if not self.people[event.guest].patient:
                     follow(self._scene(self.people[event.guest]), name)
                 case HandEvent(event=HandEnded()) if self.luck.once_in(6):
                     self._show(table)

@@ -36,6 +36,8 @@ class Person(Struct, kw_only=True, eq=False):
     """Not in the house at the moment."""
     favourite: str = ""
     """The table it sat at last."""
+    patient: bool = False
+    """One of the circle of friends that plays only with each other (see `friends`)."""
 
 
 def drawn(number: int, luck: Luck) -> Person:

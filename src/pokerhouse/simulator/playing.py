@@ -43,6 +43,11 @@ def wild(hand: Hand, menu: Menu, luck: Luck) -> Decision:
     return raise_towards(menu, hand.pot * (1 + luck.below(3)) if mood < 90 else menu.raise_high or 0)
 
 
+def patient(hand: Hand, menu: Menu, luck: Luck) -> Decision:
+    """Lively at first; with three players left, fold until the last level is over (SNG-9.2)."""
+    return lively(hand, menu, luck) if len(hand.stacks) > 3 else give_up(menu)
+
+
 def by_style(name: str, one_in: int) -> Play:
     """A bot's style in one decision of so many, from what the actor may see; lively in the others."""
     style = STYLES[name]

@@ -112,6 +112,16 @@ class Room:
         command = c.RebuyIn(player=player.state.id, amount=amount, transit=transit)
         return self._send(player, table, send, command)
 
+    def watch(self, player: Player, table: Table) -> None:
+        """Look on as an observer, who never sees a card that is not shown (LOBBY-1)."""
+        if not table.may_watch(player.state.id):
+            self.tally.rules["PSNG-2"] += 1
+            return
+        self.tally.rules["LOBBY-1"] += 1
+        places = () if table.hand is None else table.hand.view(None).places
+        if any(any(place.cards) and not place.shown for place in places):
+            raise HouseFault(f"{table}: LOBBY-1 forbids that an observer sees {places}")
+
     def restart(self, table: Table) -> Table:
         """The house stops and starts again: the table comes from its stored snapshot and goes on."""
         name = table.settings.id

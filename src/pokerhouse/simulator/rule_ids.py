@@ -24,6 +24,8 @@ STANDARD_RULES: tuple[str, ...] = _ids(
     STD-0 STD-1 STD-2 STD-3 STD-4 STD-5 STD-5a STD-6 STD-7 STD-8 STD-9 STD-10 STD-11 STD-12 STD-13 STD-14
     """
 )
+SERVER_RULES = ("LOBBY-2",)
+"""Who is around a table without a seat is known to the server alone."""
 _PLACES = {rule: place for place, rule in enumerate(HOUSE_RULES + STANDARD_RULES)}
 
 
@@ -33,5 +35,5 @@ def in_order(counts: Mapping[str, int]) -> dict[str, int]:
 
 
 def unseen(counts: Mapping[str, int]) -> list[str]:
-    """Rules of the house that were not come across."""
-    return [rule for rule in HOUSE_RULES if not counts.get(rule)]
+    """Rules of the house that were not come across, those aside that only a server can keep."""
+    return [rule for rule in HOUSE_RULES if not counts.get(rule) and rule not in SERVER_RULES]

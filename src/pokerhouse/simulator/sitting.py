@@ -7,7 +7,7 @@ from pokerhouse.simulator.nonsense import ENTRIES
 from pokerhouse.simulator.room import Room
 from pokerhouse.simulator.scene import Scene
 
-CAGE = CagePolicy(grant=2_000, daily=6_000)
+CAGE = CagePolicy(grant=2_000, daily=10_000)
 """What the simulated host gives."""
 
 
@@ -57,6 +57,8 @@ def amount_for(scene: Scene, table: Table) -> int:
     low, high = settings.buy_in_low, settings.buy_in_high
     if settings.kind == "private_sng" and luck.below(scene.person.clumsy):
         return 0
+    if not luck.below(scene.person.clumsy):
+        return luck.pick((low - 1, high + 1, 1))  # CASH-2.1
     return luck.pick((low, high, luck.between(low, high), min(high, max(low, scene.player.bank))))
 
 
@@ -69,7 +71,9 @@ def choose_table(scene: Scene) -> Table:
         return last
     seen = [luck.pick(tables) for _ in range(5)]
     with_room = [table for table in seen if has_room(table)] or seen
-    return max(with_room, key=lambda table: len(table.state.chairs))
+    return min(
+        with_room, key=lambda table: (table.settings.starters - len(table.state.chairs), table.settings.id)
+    )
 
 
 def has_room(table: Table) -> bool:

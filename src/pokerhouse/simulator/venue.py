@@ -23,10 +23,10 @@ TABLES_MAX = 1_000
 
 
 def standing_tables(people: int) -> list[TableSettings]:
-    """Tables that are always open: about one seat for each person."""
+    """Tables that are always open: about two seats for three people."""
     tables: list[TableSettings] = []
     seats = 0
-    while seats < people and len(tables) < TABLES_MAX:
+    while 3 * seats < 2 * people and len(tables) < TABLES_MAX:
         number = len(tables)
         kind, size, low, high = SHAPES[number % len(SHAPES)]
         small, big = STAKES[(number + number // len(SHAPES)) % len(STAKES)]

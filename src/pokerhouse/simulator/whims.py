@@ -11,13 +11,14 @@ from pokerhouse.simulator.scene import Scene, Whim
 from pokerhouse.simulator.sitting import buy_chips, open_tables, sit_down
 from pokerhouse.simulator.venue import any_settings
 
-TABLES_MAX = 60
-"""No more tables are opened than this many at a time."""
+SEATS_A_PERSON = 2
+"""No more tables are opened when there are so many seats for each person."""
 
 
 def open_table(scene: Scene) -> None:
     """Open a table of one's own."""
-    if len(open_tables(scene.room)) < TABLES_MAX:
+    seats = sum(table.settings.seats for table in open_tables(scene.room))
+    if seats < SEATS_A_PERSON * len(scene.room.players):
         number = len(scene.room.tables) + 1
         scene.room.open(any_settings(f"t{number}", scene.luck, scene.name))
 
@@ -36,13 +37,25 @@ def stay_home(_scene: Scene) -> None:
     """Not today."""
 
 
-def watch(_scene: Scene) -> None:
-    """Look on; nothing happens by looking (LOBBY-1)."""
+def watch(scene: Scene) -> None:
+    """Look on at any table (LOBBY-1)."""
+    table = scene.luck.pick(open_tables(scene.room))
+    scene.room.watch(scene.player, table)
+
+
+def do_nothing(_scene: Scene) -> None:
+    """Just play on."""
 
 
 def leave(scene: Scene) -> None:
     """Leave, now or after the hand."""
     scene.order(c.Leave(player=scene.name))
+
+
+def lose_patience(scene: Scene) -> None:
+    """Leave a table that waits for players."""
+    if scene.table is not None and scene.table.state.phase == "waiting":
+        leave(scene)
 
 
 def change_mind(scene: Scene) -> None:
@@ -136,6 +149,7 @@ WHIMS_IN_THE_HOUSE: dict[Whim, int] = {
 }
 WHIMS_SEATED: dict[Whim, int] = {
     leave: 5,
+    lose_patience: 15,
     change_mind: 3,
     hit_and_run: 8,
     change_table: 3,
@@ -148,5 +162,6 @@ WHIMS_SEATED: dict[Whim, int] = {
     buy_chips: 3,
     talk_nonsense: 10,
     invite_somebody: 5,
-    watch: 40,
+    watch: 5,
+    do_nothing: 35,
 }

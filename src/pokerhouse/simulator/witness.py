@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from pokerhouse.house import PlayerEvent, TableEvent, TableSettings
 from pokerhouse.house import event as e
 from pokerhouse.house.player_event import ChipsBought
-from pokerhouse.rules import Acted, Awarded, HandDealt, Mucked, Posted, Shown
+from pokerhouse.rules import Acted, Awarded, DeadAdded, HandDealt, Mucked, Posted, Shown
 
 HOUR = 3_600_000
 PLAYABLE = 100
@@ -36,6 +36,9 @@ class Scene(Struct):
     players: tuple[str, ...] = ()
     folded: set[str] = field(default_factory=set)
     stays: dict[str, Stay] = field(default_factory=dict)
+    away: set[str] = field(default_factory=set)
+    champion: tuple[str, int] = ("", 0)
+    """Who won the last sit-and-go, and when."""
 
     @property
     def kind(self) -> str:
@@ -75,15 +78,45 @@ class Witness:
             yield "CASH-1.3"
             if soon and stay.streak > 1 and event.amount < scene.settings.buy_in_high:
                 yield "CASH-8.3"  # the second win in a row lifted the binding
-        elif scene.kind == "sng" and soon and stay.streak == 1:
-            yield "SNG-8"  # a cash table would have bound this winner
+        else:
+            yield from self._free_again(scene, event)
         if scene.running:
             yield "TABLE-3"
         stay.brought, stay.taken = event.amount, 0
 
+    def _free_again(self, scene: Scene, event: e.SeatTaken | e.ReboughtIn) -> Iterator[str]:
+        player, when = scene.champion
+        if scene.kind == "sng" and player == event.player and event.at < when + HOUR:
+            yield "SNG-8"  # a cash table would bind this winner
+
     def rebought_in(self, scene: Scene, event: e.ReboughtIn) -> Iterator[str]:
         scene.stays[event.player].brought += event.amount
+        yield from self._free_again(scene, event)
+
+    def sat_out(self, scene: Scene, event: e.SatOut) -> Iterator[str]:
+        scene.away.add(event.player)
         yield from ()
+
+    def sat_in(self, scene: Scene, event: e.SatIn) -> Iterator[str]:
+        scene.away.discard(event.player)
+        yield from ()
+
+    def blind_taken(self, scene: Scene, event: e.BlindTaken) -> Iterator[str]:
+        if event.player not in scene.away:
+            yield "SNG-4.5"  # back, waiting for the button, and still paying
+
+    def sng_started(self, scene: Scene, event: e.SngStarted) -> Iterator[str]:
+        scene.away.clear()
+        if event.number > 1:
+            yield "PSNG-3" if scene.kind == "private_sng" else "SNG-1.3"
+
+    def sng_ended(self, scene: Scene, event: e.SngEnded) -> Iterator[str]:
+        scene.champion = event.places[0].player, event.at
+        yield from ()
+
+    def round_began(self, _scene: Scene, event: e.RoundBegan) -> Iterator[str]:
+        if event.round > 1:
+            yield "TABLE-9"
 
     def chips_out(self, scene: Scene, event: e.ExcessMoved) -> Iterator[str]:
         scene.stays[event.player].taken += event.amount
@@ -91,6 +124,7 @@ class Witness:
 
     def seat_left(self, scene: Scene, event: e.SeatLeft) -> Iterator[str]:
         self._seated.discard(event.player)
+        scene.away.discard(event.player)
         stay = scene.stays[event.player]
         won = stay.taken + event.stack > stay.brought
         stay.streak, stay.left = (stay.streak + 1 if won else 0), event.at
@@ -130,6 +164,10 @@ class Witness:
                 scene.folded.add(scene.players[inner.position])
             case Posted(kind="small_blind" | "big_blind") if scene.kind == "cash":
                 yield "CASH-3.3"
+            case Posted(kind="post" | "dead"):
+                yield "STD-11"  # the missed equivalent, or a newcomer's
+            case DeadAdded():
+                yield "STD-13"
             case HandDealt():
                 yield "STD-0"
             case Shown() | Mucked() if scene.running:
@@ -151,4 +189,10 @@ _LOOKS: dict[type, Callable[[Witness, Scene, Any], Iterator[str]]] = {
     e.Rested: Witness.rested,
     e.HandStarted: Witness.hand_started,
     e.HandEvent: Witness.hand_event,
+    e.SatOut: Witness.sat_out,
+    e.SatIn: Witness.sat_in,
+    e.BlindTaken: Witness.blind_taken,
+    e.SngStarted: Witness.sng_started,
+    e.SngEnded: Witness.sng_ended,
+    e.RoundBegan: Witness.round_began,
 }
