@@ -3,60 +3,20 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from msgspec import Struct, field
-from msgspec.structs import replace
-
 from pokerhouse.house import player_command as c
 from pokerhouse.house import player_event as e
-from pokerhouse.house.hit_and_run import STAYS_REMEMBERED, Stay, buy_in_range, ended_stay
-from pokerhouse.house.settings import NAME_MAX, PLAYABLE, refuse_unless
-from pokerhouse.house.why import Why
+from pokerhouse.house.bank import BANK_ANSWERS, BANK_TAKERS, cage_left
+from pokerhouse.house.friends import FRIEND_ANSWERS, FRIEND_TAKERS
+from pokerhouse.house.hit_and_run import buy_in_range
+from pokerhouse.house.player_state import PlayerState
+from pokerhouse.house.settings import NAME_MAX, refuse_unless
 from pokerhouse.rules import Refused
 
-DAY = 86_400_000
-CHIPS_MAX = 10**12
-"""No amount and no bank is larger."""
-RECEIPTS_REMEMBERED = 64
-
-
-class Sitting(Struct, kw_only=True):
-    """A stay at a table: what was brought there and what was taken away so far."""
-
-    terms: c.Terms
-    since: int
-    brought: int = 0
-    took: int = 0
-
-
-class Transit(Struct, frozen=True):
-    """Chips on their way to a table."""
-
-    table: str
-    amount: int
-    purpose: str
-
-
-class PlayerState(Struct, kw_only=True):
-    """All that is remembered of a player."""
-
-    id: str
-    name: str
-    guest: bool
-    created: int
-    at: int
-    bank: int = 0
-    cage_day: int = 0
-    cage_today: int = 0
-    granted: int = 0
-    """How much of the starting grant is used."""
-    sittings: dict[str, Sitting] = field(default_factory=dict)
-    """Table to stay, for every table where chips lie or are on their way."""
-    transits: dict[str, Transit] = field(default_factory=dict)
-    """Chips sent that no table is known to have taken."""
-    receipts: list[str] = field(default_factory=list)
-    """The last transits received, so that a repeat is recognised."""
-    stays: dict[str, Stay] = field(default_factory=dict)
-    """Table to the last stay there, the oldest leaving first (CASH-8.2)."""
+_ANSWERS: dict[type, Callable[[PlayerState, Any, int], list[e.PlayerEvent]]] = {
+    **BANK_ANSWERS,
+    **FRIEND_ANSWERS,
+}
+_TAKERS: dict[type, Callable[[PlayerState, Any], None]] = {**BANK_TAKERS, **FRIEND_TAKERS}
 
 
 class Player:
@@ -114,9 +74,7 @@ class Player:
 
     def cage_left(self, policy: c.CagePolicy, now: int) -> int:
         """What the cage still gives today: what is left of the starting grant and of the day's amount."""
-        state = self.state
-        today = state.cage_today if now // DAY == state.cage_day else 0
-        return max(0, policy.grant - state.granted) + max(0, policy.daily - today)
+        return cage_left(self.state, policy, now)
 
     def buy_in_range(self, terms: c.Terms, now: int) -> tuple[int, int]:
         """What this player may bring to the table now, least and most; Refused if nothing (CASH-8.2)."""
@@ -125,7 +83,7 @@ class Player:
     def refusal(self, command: c.PlayerCommand, now: int) -> Refused | None:
         """Why this wish would be refused now, or None."""
         try:
-            _ANSWERS[type(command)](self, command, max(now, self.state.at))
+            _ANSWERS[type(command)](self.state, command, max(now, self.state.at))
         except Refused as refused:
             return refused
         return None
@@ -134,7 +92,7 @@ class Player:
 
     def handle(self, command: c.PlayerCommand, now: int) -> list[e.PlayerEvent]:
         """Answer a wish with events. A movement that has happened already changes nothing when repeated."""
-        events = _ANSWERS[type(command)](self, command, max(now, self.state.at))
+        events = _ANSWERS[type(command)](self.state, command, max(now, self.state.at))
         for event in events:
             self.apply(event)
         return events
@@ -143,182 +101,3 @@ class Player:
         """Take over what an event says."""
         self.state.at = event.at
         _TAKERS[type(event)](self.state, event)
-
-
-def _buy_chips(player: Player, command: c.BuyChips, now: int) -> list[e.PlayerEvent]:
-    amount, policy = command.amount, command.policy
-    left = player.cage_left(policy, now)
-    fine = type(amount) is int and 0 < amount <= CHIPS_MAX
-    refuse_unless(fine, "bad_amount", "TABLE-4", "Chips are bought by the whole number.")
-    text = f"The cage gives {left} more today."
-    refuse_unless(amount <= left, "cage_limit", "TABLE-4", text, left=left)
-    from_grant = min(amount, max(0, policy.grant - player.state.granted))
-    why = Why("cage", "TABLE-4", f"The cage gave {amount} chips.", {"amount": amount, "grant": from_grant})
-    return [e.ChipsBought(at=now, amount=amount, day=now // DAY, from_grant=from_grant, reason=why)]
-
-
-def _send_chips(player: Player, command: c.SendChips, now: int) -> list[e.PlayerEvent]:
-    state, amount = player.state, command.amount
-    if command.transit in state.transits:
-        return []
-    fine = type(amount) is int and 0 <= amount <= CHIPS_MAX
-    refuse_unless(fine, "bad_amount", "CASH-2.1", "Chips move by the whole number.")
-    if command.purpose == "buy_in":
-        _check_tables(player, command)
-        _check_buy_in(player, command, now)
-    else:
-        fine = command.terms.table in state.sittings
-        refuse_unless(fine, "not_seated", "TABLE-6", "You have no seat at that table.")
-    text = f"The bank has {state.bank}; buy chips at the cage first."
-    refuse_unless(state.bank >= amount, "bank_too_small", "TABLE-1", text, bank=state.bank)
-    return [
-        e.ChipsSent(
-            at=now, terms=command.terms, amount=amount, transit=command.transit, purpose=command.purpose
-        )
-    ]
-
-
-def _check_tables(player: Player, command: c.SendChips) -> None:
-    """One table at a time unless the host allows more, and never twice at one."""
-    state, terms = player.state, command.terms
-    refuse_unless(
-        terms.table not in state.sittings, "already_seated", "TABLE-2", "You sit at that table already."
-    )
-    others = len(state.sittings)
-    refuse_unless(
-        others < command.tables_at_once,
-        "one_table",
-        "limit",
-        "You sit at another table; one at a time.",
-        tables=command.tables_at_once,
-    )
-
-
-def _check_buy_in(player: Player, command: c.SendChips, now: int) -> None:
-    """Whether this player may sit down there with this amount."""
-    terms, bank = command.terms, player.state.bank
-    if terms.kind == "private_sng":
-        refuse_unless(command.amount == 0, "no_buy_in", "PSNG-1", "There is no buy-in: chips are given.")
-        return
-    refuse_unless(
-        bank >= PLAYABLE, "bank_below_100", "TABLE-4", "With less than 100 in the bank no table is open."
-    )
-    text = f"This table asks for at least {terms.low}; the bank has {bank}. Buy chips first."
-    refuse_unless(bank >= terms.low, "bank_below_minimum", "TABLE-1", text, low=terms.low, bank=bank)
-    low, high = player.buy_in_range(terms, now)
-    if low > terms.low:
-        text = f"You left this table a winner: for an hour only with its maximum buy-in of {high}."
-        refuse_unless(command.amount == high, "hit_and_run_same", "CASH-8.2", text, high=high)
-        text = f"You left this table a winner and the bank has less than its maximum buy-in of {high}."
-        refuse_unless(bank >= high, "hit_and_run_bank", "CASH-8.2", text, high=high, bank=bank)
-    text = f"The buy-in is {low} to {high} here."
-    refuse_unless(low <= command.amount <= high, "buy_in_range", "CASH-2.1", text, low=low, high=high)
-
-
-def _note_arrived(player: Player, command: c.NoteArrived, now: int) -> list[e.PlayerEvent]:
-    if command.transit not in player.state.transits:
-        return []
-    return [e.ChipsArrived(at=now, transit=command.transit)]
-
-
-def _take_back(player: Player, command: c.TakeBack, now: int) -> list[e.PlayerEvent]:
-    transit = player.state.transits.get(command.transit)
-    if transit is None:
-        return []
-    return [e.ChipsTakenBack(at=now, table=transit.table, amount=transit.amount, transit=command.transit)]
-
-
-def _receive_chips(player: Player, command: c.ReceiveChips, now: int) -> list[e.PlayerEvent]:
-    if command.transit in player.state.receipts:
-        return []
-    fine = type(command.amount) is int and 0 <= command.amount <= CHIPS_MAX
-    refuse_unless(fine, "bad_amount", "CASH-6.5", "Chips move by the whole number.")
-    return [
-        e.ChipsReceived(
-            at=now,
-            table=command.table,
-            amount=command.amount,
-            transit=command.transit,
-            purpose=command.purpose,
-            last_stack=command.last_stack,
-        )
-    ]
-
-
-_ANSWERS: dict[type, Callable[[Player, Any, int], list[e.PlayerEvent]]] = {
-    c.BuyChips: _buy_chips,
-    c.SendChips: _send_chips,
-    c.NoteArrived: _note_arrived,
-    c.TakeBack: _take_back,
-    c.ReceiveChips: _receive_chips,
-}
-
-
-def _bought(state: PlayerState, event: e.ChipsBought) -> None:
-    state.bank += event.amount
-    if event.day != state.cage_day:
-        state.cage_day, state.cage_today = event.day, 0
-    state.cage_today += event.amount - event.from_grant
-    state.granted += event.from_grant
-
-
-def _sent(state: PlayerState, event: e.ChipsSent) -> None:
-    state.bank -= event.amount
-    table = event.terms.table
-    state.transits[event.transit] = Transit(table, event.amount, event.purpose)
-    if event.purpose == "buy_in":
-        state.sittings[table] = Sitting(terms=event.terms, since=event.at)
-    state.sittings[table].brought += event.amount
-
-
-def _chips_arrived(state: PlayerState, event: e.ChipsArrived) -> None:
-    del state.transits[event.transit]
-
-
-def _taken_back(state: PlayerState, event: e.ChipsTakenBack) -> None:
-    transit = state.transits.pop(event.transit)
-    state.bank += event.amount
-    if transit.purpose == "buy_in":
-        del state.sittings[event.table]
-    elif event.table in state.sittings:
-        state.sittings[event.table].brought -= event.amount
-    else:
-        _came_late(state, event.table, event.amount)
-
-
-def _received(state: PlayerState, event: e.ChipsReceived) -> None:
-    state.bank += event.amount
-    state.receipts.append(event.transit)
-    del state.receipts[:-RECEIPTS_REMEMBERED]
-    sitting = state.sittings.get(event.table)
-    if sitting is not None:
-        sitting.took += event.amount
-        if event.purpose == "left":
-            del state.sittings[event.table]
-            _stay_ended(state, sitting, event)
-    else:
-        _came_late(state, event.table, event.amount)
-
-
-def _came_late(state: PlayerState, table: str, amount: int) -> None:
-    """Messages may overtake each other: chips of a stay that is over still count for it (CASH-8.2)."""
-    stay = state.stays.get(table)
-    if stay is not None:
-        state.stays[table] = replace(stay, margin=stay.margin + amount)
-
-
-def _stay_ended(state: PlayerState, sitting: Sitting, event: e.ChipsReceived) -> None:
-    table, margin = event.table, sitting.took - sitting.brought
-    stay = ended_stay(state.stays.pop(table, None), sitting.terms, event.at, event.last_stack, margin)
-    state.stays[table] = stay
-    while len(state.stays) > STAYS_REMEMBERED:
-        del state.stays[next(iter(state.stays))]
-
-
-_TAKERS: dict[type, Callable[[PlayerState, Any], None]] = {
-    e.ChipsBought: _bought,
-    e.ChipsSent: _sent,
-    e.ChipsArrived: _chips_arrived,
-    e.ChipsTakenBack: _taken_back,
-    e.ChipsReceived: _received,
-}

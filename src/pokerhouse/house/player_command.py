@@ -80,4 +80,45 @@ class ReceiveChips(Struct, frozen=True, kw_only=True, tag="receive_chips"):
     """With `left`: the stack after the last hand, before an excess went to the bank (CASH-8.2)."""
 
 
-PlayerCommand = BuyChips | SendChips | NoteArrived | TakeBack | ReceiveChips
+class AskFriend(Struct, frozen=True, kw_only=True, tag="ask_friend"):
+    """Ask somebody to be friends. The server tells the other with `NoteFriendAsked`."""
+
+    friend: str
+
+
+class NoteFriendAsked(Struct, frozen=True, kw_only=True, tag="note_friend_asked"):
+    """Somebody asks this player to be friends."""
+
+    friend: str
+
+
+class AcceptFriend(Struct, frozen=True, kw_only=True, tag="accept_friend"):
+    """Accept a request. The server tells the other with `NoteFriend`."""
+
+    friend: str
+
+
+class NoteFriend(Struct, frozen=True, kw_only=True, tag="note_friend"):
+    """The two are friends: the other accepted, or an invitation link was followed (PSNG-2)."""
+
+    friend: str
+
+
+class RemoveFriend(Struct, frozen=True, kw_only=True, tag="remove_friend"):
+    """Be friends no more, or drop a request. The server says it to both."""
+
+    friend: str
+
+
+PlayerCommand = (
+    BuyChips
+    | SendChips
+    | NoteArrived
+    | TakeBack
+    | ReceiveChips
+    | AskFriend
+    | NoteFriendAsked
+    | AcceptFriend
+    | NoteFriend
+    | RemoveFriend
+)

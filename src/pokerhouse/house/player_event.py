@@ -66,4 +66,39 @@ class ChipsReceived(Entered, frozen=True, kw_only=True, tag="chips_received"):
     last_stack: int = 0
 
 
-PlayerEvent = PlayerCreated | ChipsBought | ChipsSent | ChipsArrived | ChipsTakenBack | ChipsReceived
+class FriendAsked(Entered, frozen=True, kw_only=True, tag="friend_asked"):
+    """This player asked somebody to be friends."""
+
+    friend: str
+
+
+class FriendRequested(Entered, frozen=True, kw_only=True, tag="friend_requested"):
+    """Somebody asked this player to be friends."""
+
+    friend: str
+
+
+class FriendAdded(Entered, frozen=True, kw_only=True, tag="friend_added"):
+    """The two are friends."""
+
+    friend: str
+
+
+class FriendRemoved(Entered, frozen=True, kw_only=True, tag="friend_removed"):
+    """The two are friends no more, or a request was dropped."""
+
+    friend: str
+
+
+PlayerEvent = (
+    PlayerCreated
+    | ChipsBought
+    | ChipsSent
+    | ChipsArrived
+    | ChipsTakenBack
+    | ChipsReceived
+    | FriendAsked
+    | FriendRequested
+    | FriendAdded
+    | FriendRemoved
+)

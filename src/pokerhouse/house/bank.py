@@ -1,0 +1,203 @@
+"""A player's bank: chips from the cage, to tables and back. A repeated movement happens once."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from pokerhouse.house import player_command as c
+from pokerhouse.house import player_event as e
+from pokerhouse.house.hit_and_run import STAYS_REMEMBERED, buy_in_range, ended_stay
+from pokerhouse.house.player_state import PlayerState, Sitting, Transit
+from pokerhouse.house.settings import PLAYABLE, refuse_unless
+from pokerhouse.house.why import Why
+
+DAY = 86_400_000
+CHIPS_MAX = 10**12
+"""No amount and no bank is larger."""
+RECEIPTS_REMEMBERED = 64
+
+
+def cage_left(state: PlayerState, policy: c.CagePolicy, now: int) -> int:
+    """What the cage still gives today: what is left of the starting grant and of the day's amount."""
+    today = state.cage_today if now // DAY == state.cage_day else 0
+    return max(0, policy.grant - state.granted) + max(0, policy.daily - today)
+
+
+def _buy_chips(state: PlayerState, command: c.BuyChips, now: int) -> list[e.PlayerEvent]:
+    amount, policy = command.amount, command.policy
+    left = cage_left(state, policy, now)
+    fine = type(amount) is int and 0 < amount <= CHIPS_MAX
+    refuse_unless(fine, "bad_amount", "TABLE-4", "Chips are bought by the whole number.")
+    text = f"The cage gives {left} more today."
+    refuse_unless(amount <= left, "cage_limit", "TABLE-4", text, left=left)
+    from_grant = min(amount, max(0, policy.grant - state.granted))
+    why = Why("cage", "TABLE-4", f"The cage gave {amount} chips.", {"amount": amount, "grant": from_grant})
+    return [e.ChipsBought(at=now, amount=amount, day=now // DAY, from_grant=from_grant, reason=why)]
+
+
+def _send_chips(state: PlayerState, command: c.SendChips, now: int) -> list[e.PlayerEvent]:
+    amount = command.amount
+    if command.transit in state.transits:
+        return []
+    fine = type(amount) is int and 0 <= amount <= CHIPS_MAX
+    refuse_unless(fine, "bad_amount", "CASH-2.1", "Chips move by the whole number.")
+    if command.purpose == "buy_in":
+        _check_tables(state, command)
+        _check_buy_in(state, command, now)
+    else:
+        fine = command.terms.table in state.sittings
+        refuse_unless(fine, "not_seated", "TABLE-6", "You have no seat at that table.")
+    text = f"The bank has {state.bank}; buy chips at the cage first."
+    refuse_unless(state.bank >= amount, "bank_too_small", "TABLE-1", text, bank=state.bank)
+    return [
+        e.ChipsSent(
+            at=now, terms=command.terms, amount=amount, transit=command.transit, purpose=command.purpose
+        )
+    ]
+
+
+def _check_tables(state: PlayerState, command: c.SendChips) -> None:
+    """One table at a time unless the host allows more, and never twice at one."""
+    terms = command.terms
+    refuse_unless(
+        terms.table not in state.sittings, "already_seated", "TABLE-2", "You sit at that table already."
+    )
+    others = len(state.sittings)
+    refuse_unless(
+        others < command.tables_at_once,
+        "one_table",
+        "limit",
+        "You sit at another table; one at a time.",
+        tables=command.tables_at_once,
+    )
+
+
+def _check_buy_in(state: PlayerState, command: c.SendChips, now: int) -> None:
+    """Whether this player may sit down there with this amount."""
+    terms, bank = command.terms, state.bank
+    if terms.kind == "private_sng":
+        refuse_unless(command.amount == 0, "no_buy_in", "PSNG-1", "There is no buy-in: chips are given.")
+        return
+    refuse_unless(
+        bank >= PLAYABLE, "bank_below_100", "TABLE-4", "With less than 100 in the bank no table is open."
+    )
+    text = f"This table asks for at least {terms.low}; the bank has {bank}. Buy chips first."
+    refuse_unless(bank >= terms.low, "bank_below_minimum", "TABLE-1", text, low=terms.low, bank=bank)
+    low, high = buy_in_range(state.stays, terms, now)
+    if low > terms.low:
+        text = f"You left this table a winner: for an hour only with its maximum buy-in of {high}."
+        refuse_unless(command.amount == high, "hit_and_run_same", "CASH-8.2", text, high=high)
+        text = f"You left this table a winner and the bank has less than its maximum buy-in of {high}."
+        refuse_unless(bank >= high, "hit_and_run_bank", "CASH-8.2", text, high=high, bank=bank)
+    text = f"The buy-in is {low} to {high} here."
+    refuse_unless(low <= command.amount <= high, "buy_in_range", "CASH-2.1", text, low=low, high=high)
+
+
+def _note_arrived(state: PlayerState, command: c.NoteArrived, now: int) -> list[e.PlayerEvent]:
+    if command.transit not in state.transits:
+        return []
+    return [e.ChipsArrived(at=now, transit=command.transit)]
+
+
+def _take_back(state: PlayerState, command: c.TakeBack, now: int) -> list[e.PlayerEvent]:
+    transit = state.transits.get(command.transit)
+    if transit is None:
+        return []
+    return [e.ChipsTakenBack(at=now, table=transit.table, amount=transit.amount, transit=command.transit)]
+
+
+def _receive_chips(state: PlayerState, command: c.ReceiveChips, now: int) -> list[e.PlayerEvent]:
+    if command.transit in state.receipts:
+        return []
+    fine = type(command.amount) is int and 0 <= command.amount <= CHIPS_MAX
+    refuse_unless(fine, "bad_amount", "CASH-6.5", "Chips move by the whole number.")
+    return [
+        e.ChipsReceived(
+            at=now,
+            table=command.table,
+            amount=command.amount,
+            transit=command.transit,
+            purpose=command.purpose,
+            last_stack=command.last_stack,
+        )
+    ]
+
+
+BANK_ANSWERS: dict[type, Callable[[PlayerState, Any, int], list[e.PlayerEvent]]] = {
+    c.BuyChips: _buy_chips,
+    c.SendChips: _send_chips,
+    c.NoteArrived: _note_arrived,
+    c.TakeBack: _take_back,
+    c.ReceiveChips: _receive_chips,
+}
+
+
+def _bought(state: PlayerState, event: e.ChipsBought) -> None:
+    state.bank += event.amount
+    if event.day != state.cage_day:
+        state.cage_day, state.cage_today = event.day, 0
+    state.cage_today += event.amount - event.from_grant
+    state.granted += event.from_grant
+
+
+def _sent(state: PlayerState, event: e.ChipsSent) -> None:
+    state.bank -= event.amount
+    table = event.terms.table
+    state.transits[event.transit] = Transit(table, event.amount, event.purpose)
+    if event.purpose == "buy_in":
+        state.sittings[table] = Sitting(terms=event.terms, since=event.at)
+    state.sittings[table].brought += event.amount
+
+
+def _chips_arrived(state: PlayerState, event: e.ChipsArrived) -> None:
+    del state.transits[event.transit]
+
+
+def _taken_back(state: PlayerState, event: e.ChipsTakenBack) -> None:
+    transit = state.transits.pop(event.transit)
+    state.bank += event.amount
+    if transit.purpose == "buy_in":
+        del state.sittings[event.table]
+    elif event.table in state.sittings:
+        state.sittings[event.table].brought -= event.amount
+    else:
+        _came_late(state, event.table, event.amount)
+
+
+def _received(state: PlayerState, event: e.ChipsReceived) -> None:
+    state.bank += event.amount
+    state.receipts.append(event.transit)
+    del state.receipts[:-RECEIPTS_REMEMBERED]
+    sitting = state.sittings.get(event.table)
+    if sitting is not None:
+        sitting.took += event.amount
+        if event.purpose == "left":
+            del state.sittings[event.table]
+            _stay_ended(state, sitting, event)
+    else:
+        _came_late(state, event.table, event.amount)
+
+
+def _came_late(state: PlayerState, table: str, amount: int) -> None:
+    """Messages may overtake each other: chips of a stay that is over still count for it (CASH-8.2)."""
+    stay = state.stays.get(table)
+    if stay is not None:
+        state.stays[table] = replace(stay, margin=stay.margin + amount)
+
+
+def _stay_ended(state: PlayerState, sitting: Sitting, event: e.ChipsReceived) -> None:
+    table, margin = event.table, sitting.took - sitting.brought
+    stay = ended_stay(state.stays.pop(table, None), sitting.terms, event.at, event.last_stack, margin)
+    state.stays[table] = stay
+    while len(state.stays) > STAYS_REMEMBERED:
+        del state.stays[next(iter(state.stays))]
+
+
+BANK_TAKERS: dict[type, Callable[[PlayerState, Any], None]] = {
+    e.ChipsBought: _bought,
+    e.ChipsSent: _sent,
+    e.ChipsArrived: _chips_arrived,
+    e.ChipsTakenBack: _taken_back,
+    e.ChipsReceived: _received,
+}

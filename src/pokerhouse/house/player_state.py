@@ -1,0 +1,51 @@
+"""All that is remembered of a player."""
+
+from msgspec import Struct, field
+
+from pokerhouse.house import player_command as c
+from pokerhouse.house.hit_and_run import Stay
+
+
+class Sitting(Struct, kw_only=True):
+    """A stay at a table: what was brought there and what was taken away so far."""
+
+    terms: c.Terms
+    since: int
+    brought: int = 0
+    took: int = 0
+
+
+class Transit(Struct, frozen=True):
+    """Chips on their way to a table."""
+
+    table: str
+    amount: int
+    purpose: str
+
+
+class PlayerState(Struct, kw_only=True):
+    """All that is remembered of a player."""
+
+    id: str
+    name: str
+    guest: bool
+    created: int
+    at: int
+    bank: int = 0
+    cage_day: int = 0
+    cage_today: int = 0
+    granted: int = 0
+    """How much of the starting grant is used."""
+    sittings: dict[str, Sitting] = field(default_factory=dict)
+    """Table to stay, for every table where chips lie or are on their way."""
+    transits: dict[str, Transit] = field(default_factory=dict)
+    """Chips sent that no table is known to have taken."""
+    receipts: list[str] = field(default_factory=list)
+    """The last transits received, so that a repeat is recognised."""
+    stays: dict[str, Stay] = field(default_factory=dict)
+    """Table to the last stay there, the oldest leaving first (CASH-8.2)."""
+    friends: list[str] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+    """Whom this player has asked to be friends."""
+    requests: list[str] = field(default_factory=list)
+    """Who has asked this player."""
