@@ -1,6 +1,8 @@
 """perft, equity, replay, convert and match as they are typed."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -211,3 +213,17 @@ def test_bad_input_is_refused_in_one_line(
     assert err.count("\n") == 1
     assert "Traceback" not in err
     assert not line.startswith("convert") or out == ""
+
+
+def test_a_reader_that_goes_away_is_no_fault(files: dict[str, str]) -> None:
+    command = str(Path(sys.executable).parent / "pokerhouse")
+    many = [files["duel.log"]] * 400
+    with subprocess.Popen(
+        [command, "replay", *many, "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert running.stdout.readline().startswith("{")
+        running.stdout.close()
+        assert running.stderr.read() == ""
+        assert running.wait() == 0

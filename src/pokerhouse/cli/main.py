@@ -3,6 +3,7 @@
 Commands are named here and loaded only when they are called, so that `pokerhouse --help` answers at once.
 """
 
+import os
 import sys
 from importlib.metadata import version
 from typing import Final
@@ -101,6 +102,10 @@ def main(arguments: list[str] | None = None) -> int:
     """Run one command line and return its exit code: 0 done, 2 for input that can't be used."""
     try:
         result = app(arguments, exit_on_error=False, print_error=False)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read our answer has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except UnknownCommandError as error:
         return _refuse(f"{_sentence(error)} `pokerhouse --help` lists the commands.")
     except UnusedCliTokensError as error:

@@ -51,16 +51,23 @@ def count(
     hand = first_decision(
         chips_of(stacks, "--stacks"), chips_of(blinds, "--blinds", 2), ruleset_of(rules, limit, cap)
     )
+    usual = sys.getrecursionlimit()
     sys.setrecursionlimit(DEPTH_MAX)
+    try:
+        tell(hand, divided=divided, json=json)
+    finally:
+        sys.setrecursionlimit(usual)
+    return 0
+
+
+def tell(hand: Hand, *, divided: bool, json: bool) -> None:
+    """The whole count, or the count under each first action."""
     if divided:
         tell_parts(hand, json=json)
-        return 0
-    total = perft(hand)
-    if json:
-        write_json(asdict(total))
+    elif json:
+        write_json(asdict(perft(hand)))
     else:
-        write_line(in_words(total))
-    return 0
+        write_line(in_words(perft(hand)))
 
 
 def tell_parts(hand: Hand, *, json: bool) -> None:

@@ -137,10 +137,11 @@ def read_setting(settings: dict[str, list[int]], words: list[str], line: int) ->
         raise Fault(f"{shown(words[0])!r} is no setting of a game", line=line)
     if key in settings:
         raise Fault(f"{words[0]} is there twice", line=line)
-    if len(words) == 1 or not all(
-        word.isascii() and word.isdigit() and len(word) <= 12 for word in words[1:]
-    ):
+    if len(words) == 1 or not all(word.isascii() and word.isdigit() for word in words[1:]):
         raise Fault(f"{words[0]}: whole numbers are needed", line=line)
+    longest = max(words[1:], key=len)
+    if len(longest) > len(str(STACK_MAX)):
+        raise Fault(f"{words[0]}: {shown(longest)} is more than {STACK_MAX}", line=line)
     settings[key] = [int(word) for word in words[1:]]
 
 
