@@ -42,7 +42,7 @@ def double_award() -> None:
 
     def twice(self: Step, event: TableEvent) -> None:
         emit(self, event)
-        if isinstance(event, HandEvent) and isinstance(event.event, Awarded) and event.hand % 5 == 0:
+        if isinstance(event, HandEvent) and isinstance(event.event, Awarded) and event.hand % 2 == 0:
             self.outcome.events.append(event)
 
     Step.emit = twice  # type: ignore[method-assign]

@@ -17,7 +17,10 @@ from pokerhouse.server.clock import Clock
 from pokerhouse.server.desk import Desk
 from pokerhouse.server.narrator import Told
 from pokerhouse.server.storage.batch import Batch
+from pokerhouse.server.storage.database import connect
+from pokerhouse.server.storage.location import locate
 from pokerhouse.server.storage.store import Store
+from pokerhouse.server.writer import Writer
 from tests.server.running import TEST, Running, open_house
 from tests.server.story import act, actor_of, close_all, seated, sit, until
 
@@ -250,11 +253,13 @@ async def test_a_snapshot_is_the_rebuilt_table(sqlite: str) -> None:
         while ann.numbers[TABLE] < 230:
             await ann.message()
         await ann.close()
-        archive: Archive = house.room._archive  # noqa: SLF001
-        house.room.desks[TABLE].stop()
-        with_snapshot = await archive.restore(TABLE)
-        without = await archive.restore(TABLE, use_snapshot=False)
-        assert await house.room._store.snapshot(f"table:{TABLE}") is not None  # noqa: SLF001
-        assert with_snapshot.table == without.table
-        assert with_snapshot.number == without.number
-        assert snapshot_of(with_snapshot) == snapshot_of(without)
+    engine = connect(locate(sqlite))
+    store = Store(engine)
+    archive = Archive(store, Writer(store))
+    with_snapshot = await archive.restore(TABLE)
+    without = await archive.restore(TABLE, use_snapshot=False)
+    assert await store.snapshot(f"table:{TABLE}") is not None
+    await engine.dispose()
+    assert with_snapshot.table == without.table
+    assert with_snapshot.number == without.number
+    assert snapshot_of(with_snapshot) == snapshot_of(without)

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
 
 from msgspec import Struct, field
 
@@ -35,6 +34,7 @@ class Witness(Struct):
     """Hand to own cards."""
     highest: int = 0
     faults: list[str] = field(default_factory=list)
+    stirred: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def listen(self) -> None:
         """Remember every message; play along with a seat."""
@@ -45,6 +45,7 @@ class Witness(Struct):
             elif isinstance(message, Update) and message.table == self.table:
                 self._number(message.number, snapshot=False)
                 self.heard[message.number] = message.events
+                self.stirred.set()
                 if message.view:
                     self._look(message.view)
 
@@ -62,13 +63,23 @@ class Witness(Struct):
             if known != tuple(mine.cards):
                 self.faults.append(f"{self.table}: hand {view.hand.number} was {known}, is {mine.cards}")
 
+    async def hear(self, more: int) -> None:
+        """Return when so many more batches were told."""
+        wanted = len(self.heard) + more
+        while len(self.heard) < wanted:
+            self.stirred.clear()
+            await self.stirred.wait()
+
     async def play(self) -> None:
         """Keep a seat and go along with every hand."""
         while True:
             view = self.client.views.get(self.table)
-            with suppress(RefusedError):
+            pause = 0.005
+            try:
                 await self._move(view) if view else None
-            await asyncio.sleep(0.005)
+            except RefusedError:
+                pause = 0.1
+            await asyncio.sleep(pause)
 
     async def _move(self, view: TableView) -> None:
         client, table = self.client, self.table
@@ -77,9 +88,9 @@ class Witness(Struct):
             free = [seat.seat for seat in view.seats if seat.player is None]
             if view.offer and view.offer.refused:
                 await client.command(BuyChips(id=client.new_id(), amount=500))
-            elif free:
+            elif free and view.offer:
                 await client.command(
-                    TakeSeat(id=client.new_id(), table=table, seat=free[0], amount=view.buy_in_low)
+                    TakeSeat(id=client.new_id(), table=table, seat=free[0], amount=view.offer.low)
                 )
         elif you.question:
             await client.command(Leave(id=client.new_id(), table=table))

@@ -58,6 +58,25 @@ class CancelLeave(Command, frozen=True, kw_only=True, tag="cancel_leave"):
     table: TableId
 
 
+class SitOut(Command, frozen=True, kw_only=True, tag="sit_out"):
+    """Be away from the next hand on (TABLE-8, CASH-4.1)."""
+
+    table: TableId
+
+
+class SitIn(Command, frozen=True, kw_only=True, tag="sit_in"):
+    """Be back, or don't go away after all (CASH-5)."""
+
+    table: TableId
+
+
+class SetEntry(Command, frozen=True, kw_only=True, tag="set_entry"):
+    """A newcomer's change of mind: post the big blind, or wait for it (CASH-3.2)."""
+
+    table: TableId
+    entry: Literal["post", "wait"]
+
+
 class Act(Command, frozen=True, kw_only=True, tag="act"):
     """Act in a hand. It counts only for the decision it names."""
 
@@ -108,6 +127,9 @@ AnyCommand = (
     | TakeSeat
     | Leave
     | CancelLeave
+    | SitOut
+    | SitIn
+    | SetEntry
     | Act
     | ShowCards
     | RebuyIn

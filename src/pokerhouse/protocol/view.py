@@ -135,6 +135,10 @@ class You(Struct, frozen=True, kw_only=True, omit_defaults=True):
     show_cards: Control
     question: Question | None = None
     auto_rebuy: int = 0
+    sit_out: Control | None = None
+    """`on`: sits out, or will from the next hand on; then `sit_in` takes it back (TABLE-8)."""
+    entry: Literal["post", "wait"] | None = None
+    """For a newcomer: what it has chosen (CASH-3.2); `set_entry` changes it."""
 
 
 class BuyInOffer(Struct, frozen=True, kw_only=True, omit_defaults=True):

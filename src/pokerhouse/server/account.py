@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pokerhouse.house import player_event as house
 from pokerhouse.house.ledger import Book
 from pokerhouse.house.player import Player
-from pokerhouse.house.player_command import CagePolicy, PlayerCommand
+from pokerhouse.house.player_command import CagePolicy, PlayerCommand, SendChips, Terms
 from pokerhouse.house.player_event import PlayerEvent
 from pokerhouse.protocol.view import Movement
 from pokerhouse.rules import Refused
@@ -103,11 +103,18 @@ class Account:
                 raise
             self._settle(events)
 
-    def refusal(self, command: PlayerCommand) -> Refused | None:
-        """Why this would be refused, as far as it is stored."""
+    def offer(self, terms: Terms) -> tuple[int, int, Refused | None]:
+        """What this player may bring to a table, least and most, or why it may bring nothing."""
         if self._player is None or self._step.locked():
-            return None
-        return self._player.refusal(command, self._clock.now())
+            # In mid-step the player may be ahead of the store; the next view will say it.
+            return terms.low, terms.high, None
+        now = self._clock.now()
+        try:
+            low, high = self._player.buy_in_range(terms, now)
+        except Refused as refused:
+            return terms.low, terms.high, refused
+        wish = SendChips(terms=terms, amount=low, transit="-", purpose="buy_in")
+        return low, high, self._player.refusal(wish, now)
 
     def cage_left(self, policy: CagePolicy) -> int:
         """What the cage still gives today."""

@@ -96,7 +96,7 @@ class Archive:
                 events=event_rows(events),
                 secrets={hand: secret_data(secret) for hand, secret in outcome.secrets.items()},
                 transfers=ledger_rows(restored.book, stream, events),
-                departed=departed_from_table(table.settings.id, events),
+                departed=departed_from_table(table.state, events),
                 arrived=arrived(events),
                 answer=answer,
                 closes=isinstance(events[-1], Dismissed),

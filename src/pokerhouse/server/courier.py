@@ -114,14 +114,17 @@ class Courier:
 
     def told(self, desk: Desk, told: Told) -> None:
         """Carry home what left the table, and answer the questions that auto rebuy-in answers."""
-        for event in told.facts:
-            match event:
-                case house.SeatLeft() | house.ExcessMoved() | house.ChipsRefunded():
-                    self._carry_home(desk, event.transit)
-                case house.RebuyAsked() if event.auto:
-                    self._spawn(self._auto_rebuy(desk, event))
-                case _:
-                    pass
+        for transit in list(desk.table.state.outgoing):
+            self._carry_home(desk, transit)
+        if any(isinstance(event, house.RebuyAsked) and event.auto for event in told.facts):
+            self.settle(desk)
+
+    def settle(self, desk: Desk) -> None:
+        """Answer the questions that auto rebuy-in answers (TABLE-6)."""
+        state = desk.table.state
+        for seat, question in state.questions.items():
+            if question.auto:
+                self._spawn(self._auto_rebuy(desk, state.chairs[seat].player, question.auto))
 
     def _carry_home(self, desk: Desk, transit: str) -> None:
         outgoing = desk.table.state.outgoing.get(transit)
@@ -148,11 +151,11 @@ class Courier:
                 break
         self._carrying.discard(transit)
 
-    async def _auto_rebuy(self, desk: Desk, event: house.RebuyAsked) -> None:
+    async def _auto_rebuy(self, desk: Desk, player: str, to: int) -> None:
         """Buy back in by itself; with too small a bank the question stands (TABLE-6)."""
-        account = await self._accounts.get(event.player)
+        account = await self._accounts.get(player)
         try:
-            await self.rebuy_in(account, desk, to=event.auto, arrival=self._clock.now())
+            await self.rebuy_in(account, desk, to=to, arrival=self._clock.now())
         except Refused as refused:
             log.info("no auto rebuy-in", table=desk.id, code=refused.code)
 

@@ -13,8 +13,8 @@ import structlog
 from pokerhouse.bots import STYLES
 from pokerhouse.cards import Chance
 from pokerhouse.house import event as house
-from pokerhouse.house.command import Act, Leave
-from pokerhouse.house.player_command import BuyChips, CagePolicy
+from pokerhouse.house.command import Act, Leave, SitIn
+from pokerhouse.house.player_command import BuyChips, CagePolicy, Terms
 from pokerhouse.rules import Refused, View
 from pokerhouse.server.account import Account
 from pokerhouse.server.accounts import Accounts
@@ -94,7 +94,7 @@ class Crew:
 
     async def _sit(self, desk: Desk, seat: int) -> None:
         account = self._idle.pop() if self._idle else await self._hire()
-        low, high = desk.settings.buy_in_low, desk.settings.buy_in_high
+        low, high, _ = account.offer(Terms.of(desk.settings))
         amount = high - self._chance.below((high - low) // 2 + 1)
         try:
             await self._top_up(account, amount)
@@ -122,14 +122,27 @@ class Crew:
         """Do what the bots at this table have to do now."""
         for event in told.facts:
             match event:
-                case house.RebuyAsked() if event.player in self._known and not event.auto:
-                    self._spawn(self._rebuy(desk, event))
+                case house.RebuyAsked() if event.player in self._known:
+                    self._spawn(self._rebuy(desk, event.player, event.high))
                 case house.SeatLeft() if event.player in self._known:
                     self._idle.append(self._known[event.player])
                     self._spawn(self._return(desk))
+                case house.SatOut() if event.player in self._known:
+                    self._spawn(self._order(desk, SitIn(player=event.player)))
                 case _:
                     pass
         self._ask(desk)
+
+    def settle(self, desk: Desk) -> None:
+        """After opening: answer what the bots were asked before the house closed."""
+        state = desk.table.state
+        for seat, question in state.questions.items():
+            player = state.chairs[seat].player
+            if player in self._known:
+                self._spawn(self._rebuy(desk, player, question.high))
+        for chair in state.chairs.values():
+            if chair.away is not None and chair.player in self._known:
+                self._spawn(self._order(desk, SitIn(player=chair.player)))
 
     def _ask(self, desk: Desk) -> None:
         """If it is a bot's turn, let it think."""
@@ -151,21 +164,21 @@ class Crew:
         act = Act(player=account.id, hand=hand, decision=view.decision, move=decision.move, to=decision.to)
         await self._order(desk, act)
 
-    async def _rebuy(self, desk: Desk, event: house.RebuyAsked) -> None:
-        account = self._known[event.player]
+    async def _rebuy(self, desk: Desk, player: str, to: int) -> None:
+        account = self._known[player]
         try:
-            await self._top_up(account, event.high)
-            await self._courier.rebuy_in(account, desk, to=event.high, arrival=self._clock.now())
+            await self._top_up(account, to)
+            await self._courier.rebuy_in(account, desk, to=to, arrival=self._clock.now())
         except (Refused, NotStoredError) as error:
             log.info("a bot leaves", table=desk.id, error=str(error))
-            await self._order(desk, Leave(player=event.player))
+            await self._order(desk, Leave(player=player))
 
     async def _return(self, desk: Desk) -> None:
         least, most = RETURN_SECONDS
         await asyncio.sleep(least + self._chance.below(most - least + 1))
         await self.fill(desk)
 
-    async def _order(self, desk: Desk, command: Act | Leave) -> None:
+    async def _order(self, desk: Desk, command: Act | Leave | SitIn) -> None:
         try:
             await desk.order(command, arrival=self._clock.now())
         except (Refused, NotStoredError) as error:

@@ -42,6 +42,8 @@ class Gallery:
 
     def join(self, connection: Connection, desk: Desk, seen: int | None) -> None:
         """Begin to follow a table: the gap since `seen` if it is at hand, else the table as it stands."""
+        if not desk.table.may_watch(connection.player):
+            raise Refused("private_table", "PSNG-2", "This table is for friends who were invited.")
         if desk.id not in connection.watched and len(connection.watched) >= WATCHED_MAX:
             raise Refused("too_many_tables", "limit", f"One connection follows {WATCHED_MAX} tables at most.")
         connection.watched.add(desk.id)

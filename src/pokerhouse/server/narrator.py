@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from pokerhouse.house import event as house
 from pokerhouse.house.event import TableEvent
 from pokerhouse.house.table import Table
+from pokerhouse.house.why import Why
 from pokerhouse.protocol import event as wire
 from pokerhouse.protocol.view import Reason
 from pokerhouse.rules import Awarded, HandVoided
@@ -22,6 +23,10 @@ STAYS = Reason(code="stays", rule="TABLE-7", text="Stays after all.")
 VOIDED = Reason(
     code="hand_voided", rule="STD-14", text="The hand was voided; every chip is back with its giver."
 )
+
+
+_LASTING = (house.Rested, house.LeaveAsked, house.RebuyAsked, house.SitOutAsked, house.SatOut, house.SatIn)
+"""Their reasons stand at the seat until it plays."""
 
 
 class Told(Struct, frozen=True):
@@ -48,11 +53,8 @@ class NarratorState(Struct):
     """What a telling needs of what was told before."""
 
     names: dict[str, str] = field(default_factory=dict)
-    stacks: dict[str, int] = field(default_factory=dict)
     reasons: dict[int, Reason] = field(default_factory=dict)
     """Seat to the last reason given about it, until it plays."""
-    players: tuple[str, ...] = ()
-    """Of the hand, by position; a leaver's name is gone."""
     tale: Tale | None = None
     by_clock: bool = False
 
@@ -66,14 +68,14 @@ class Narrator:
     def tell(self, number: int, events: Sequence[TableEvent], table: Table) -> Told:
         """One batch; the table stands as after it."""
         pots = 1 + max((_pot(event) for event in events), default=0)
-        told = [self._words(event, pots) for event in events]
+        told = [self._words(event, pots, table) for event in events]
         own: dict[str, tuple[str, ...]] = {}
         for event in events:
             if isinstance(event, house.HandStarted):
                 own = {player: own_cards(table, event.hand, player) for player in event.players}
         return Told(number, tuple(events), tuple(words for words in told if words is not None), own)
 
-    def _words(self, event: TableEvent, pots: int) -> wire.AnyEvent | None:
+    def _words(self, event: TableEvent, pots: int, table: Table) -> wire.AnyEvent | None:
         match event:
             case house.HandEvent():
                 return self._hand_event(event, pots)
@@ -84,38 +86,33 @@ class Narrator:
             case house.SeatLeft():
                 return self._seat_left(event)
             case house.ReboughtIn():
-                return self._rebought_in(event)
+                return self._rebought_in(event, table)
             case house.TableInitialised():
                 cards = {str(seat): card for seat, card in event.cards.items()}
                 return wire.ButtonDrawn(button=event.button, cards=cards)
-            case house.TimedOut():
+            case house.TimedOut() | house.ActedForAbsent():
                 self.state.by_clock = True
                 return None
             case house.LeaveCancelled():
                 self.state.reasons.pop(event.seat, None)
                 return wire.Noted(seat=event.seat, reason=STAYS)
-            case house.TableWaits() | house.Dismissed():
-                return wire.Noted(reason=of_why(event.reason))
             case _:
                 return self._noted(event)
 
     def _noted(self, event: TableEvent) -> wire.Noted | None:
         """What explains itself; clocks, pauses and settings show in the view."""
-        match event:
-            case house.ExcessMoved():
-                self.state.stacks[event.player] = self.state.stacks.get(event.player, 0) - event.amount
-            case house.Rested() | house.LeaveAsked() | house.RebuyAsked():
-                self.state.reasons[event.seat] = of_why(event.reason)
-            case house.BlindMissed():
-                pass
-            case _:
-                return None
-        return wire.Noted(seat=event.seat, reason=of_why(event.reason))
+        why = getattr(event, "reason", None)
+        if not isinstance(why, Why) or isinstance(event, house.PauseStarted):
+            return None
+        seat: int | None = getattr(event, "seat", None)
+        reason = of_why(why)
+        if seat is not None and isinstance(event, _LASTING):
+            self.state.reasons[seat] = reason
+        return wire.Noted(seat=seat, reason=reason)
 
     def _seat_taken(self, event: house.SeatTaken) -> wire.SeatTaken:
         state, reason = self.state, of_why(event.reason)
         state.names[event.player] = event.name
-        state.stacks[event.player] = event.amount
         state.reasons[event.seat] = reason
         return wire.SeatTaken(
             seat=event.seat, name=event.name, bot=event.bot, stack=event.amount, reason=reason
@@ -123,24 +120,20 @@ class Narrator:
 
     def _seat_left(self, event: house.SeatLeft) -> wire.SeatLeft:
         state = self.state
-        state.stacks.pop(event.player, None)
         state.reasons.pop(event.seat, None)
-        # Whoever left in mid-hand and sits down again starts with another stack.
-        state.players = tuple("" if player == event.player else player for player in state.players)
         name = state.names.pop(event.player, "")
         return wire.SeatLeft(seat=event.seat, name=name, stack=event.stack, reason=of_why(event.reason))
 
-    def _rebought_in(self, event: house.ReboughtIn) -> wire.ReboughtIn:
-        state = self.state
-        stack = state.stacks.get(event.player, 0) + event.amount
-        state.stacks[event.player] = stack
-        state.reasons.pop(event.seat, None)
-        auto = "auto" in event.reason.code
-        return wire.ReboughtIn(seat=event.seat, amount=event.amount, stack=stack, auto=auto)
+    def _rebought_in(self, event: house.ReboughtIn, table: Table) -> wire.ReboughtIn:
+        self.state.reasons.pop(event.seat, None)
+        chair = table.state.chair_of(event.player)
+        stack = chair.stack if chair else event.amount
+        return wire.ReboughtIn(
+            seat=event.seat, amount=event.amount, stack=stack, auto="auto" in event.reason.code
+        )
 
     def _hand_started(self, event: house.HandStarted) -> wire.HandStarted:
         state = self.state
-        state.players = event.players
         state.tale = Tale.begin(event.hand, event.seats)
         for seat in event.seats:
             state.reasons.pop(seat, None)
@@ -162,9 +155,6 @@ class Narrator:
             return None
         by_clock, state.by_clock = state.by_clock, False
         told = tale.tell(event.event, by_clock=by_clock, pots=pots)
-        for player, stack in zip(state.players, tale.stacks, strict=False):
-            if player in state.stacks:
-                state.stacks[player] = stack
         if isinstance(event.event, HandVoided):
             return wire.HandVoided(hand=event.hand, reason=VOIDED)
         return told

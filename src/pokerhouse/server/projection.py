@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pokerhouse.house.chair import Chair
-from pokerhouse.house.command import Leave, RebuyIn, ShowCards
+from pokerhouse.house.command import Leave, RebuyIn, ShowCards, SitOut
 from pokerhouse.house.table import Table
 from pokerhouse.protocol.view import (
     BuyInOffer,
@@ -50,8 +50,8 @@ def table_view(table: Table, player: str | None, around: Around, offer: BuyInOff
         table=settings.id,
         name=settings.name,
         kind=settings.kind,
-        small=settings.small,
-        big=settings.big,
+        small=state.blinds[0],
+        big=state.blinds[1],
         buy_in_low=settings.buy_in_low,
         buy_in_high=settings.buy_in_high,
         state="waiting" if waiting and state.due is None else "playing",
@@ -68,7 +68,10 @@ def table_view(table: Table, player: str | None, around: Around, offer: BuyInOff
 
 def needed(table: Table) -> int:
     """How many more players a waiting table needs to start (CASH-1.1)."""
-    ready = sum(chair.seat not in table.state.questions for chair in table.state.chairs.values())
+    ready = sum(
+        chair.seat not in table.state.questions and chair.away is None
+        for chair in table.state.chairs.values()
+    )
     return max(0, table.settings.starters - ready)
 
 
@@ -132,7 +135,7 @@ def _status(table: Table, chair: Chair) -> Status:
         return "rebuying"
     if chair.leaving:
         return "leaving"
-    if chair.place.away:
+    if chair.away or chair.place.away:
         return "sitting_out"
     if chair.position is not None or not chair.place.newcomer:
         return "in"
@@ -218,6 +221,10 @@ def _you(table: Table, chair: Chair, view: View | None) -> You:
         if question
         else None,
         auto_rebuy=chair.auto_rebuy,
+        sit_out=_control(
+            table.refusal(SitOut(player=chair.player)), on=chair.sit_out_next or chair.away is not None
+        ),
+        entry=chair.place.entry if chair.place.newcomer else None,
     )
 
 

@@ -1,6 +1,7 @@
 """Takes the clients' commands and answers every one of them."""
 
 from collections.abc import Callable
+from typing import Any
 
 import structlog
 
@@ -139,28 +140,27 @@ class Reception:
 
     async def _at_table(self, account: Account, command: AnyCommand, arrival: int, answer: AnswerRow) -> None:
         """What concerns the table alone."""
-        wish: house.Command
-        match command:
-            case wire.Act():
-                wish = house.Act(
-                    player=account.id,
-                    hand=command.hand,
-                    decision=command.decision,
-                    move=command.move,
-                    to=command.to,
-                )
-            case wire.Leave():
-                wish = house.Leave(player=account.id)
-            case wire.CancelLeave():
-                wish = house.CancelLeave(player=account.id)
-            case wire.ShowCards():
-                wish = house.ShowCards(player=account.id, hand=command.hand)
-            case wire.SetAutoRebuy():
-                wish = house.SetAutoRebuy(player=account.id, amount=command.amount)
-            case _:
-                raise Refused("unknown_command", "PROTOCOL", "The house does not know this command.")
-        await self._desk(command.table).order(wish, arrival=arrival, answer=answer)
+        make = _AT_TABLE.get(type(command))
+        if make is None:
+            raise Refused("unknown_command", "PROTOCOL", "The house does not know this command.")
+        await self._desk(command.table).order(  # type: ignore[union-attr]  # all of these name their table
+            make(account.id, command), arrival=arrival, answer=answer
+        )
 
+
+_AT_TABLE: dict[type, Callable[[str, Any], house.Command]] = {
+    wire.Act: lambda player, said: house.Act(
+        player=player, hand=said.hand, decision=said.decision, move=said.move, to=said.to
+    ),
+    wire.Leave: lambda player, _: house.Leave(player=player),
+    wire.CancelLeave: lambda player, _: house.CancelLeave(player=player),
+    wire.SitOut: lambda player, _: house.SitOut(player=player),
+    wire.SitIn: lambda player, _: house.SitIn(player=player),
+    wire.SetEntry: lambda player, said: house.SetEntry(player=player, entry=said.entry),
+    wire.ShowCards: lambda player, said: house.ShowCards(player=player, hand=said.hand),
+    wire.SetAutoRebuy: lambda player, said: house.SetAutoRebuy(player=player, amount=said.amount),
+}
+"""The wire's commands in the house's words: who says it is known from the session, never from the message."""
 
 _FLEETING = (wire.FollowLobby, wire.LeaveLobby, wire.Watch, wire.Unwatch, wire.Ping)
 """Commands that change nothing and are not remembered."""

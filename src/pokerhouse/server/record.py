@@ -8,6 +8,7 @@ from pokerhouse.house import event as house
 from pokerhouse.house import player_event as account
 from pokerhouse.house.event import TableEvent
 from pokerhouse.house.player_event import PlayerEvent
+from pokerhouse.house.state import TableState
 from pokerhouse.rules import Secret
 from pokerhouse.server.storage.batch import EventRow, TransitRow
 from pokerhouse.server.storage.upcast import is_old, upcast
@@ -51,17 +52,15 @@ def secret_of(data: bytes) -> Secret:
     return _secrets.decode(data)
 
 
-def departed_from_table(table: str, events: Sequence[TableEvent]) -> tuple[TransitRow, ...]:
-    """Chips that set out from a table to a bank."""
+def departed_from_table(state: TableState, events: Sequence[TableEvent]) -> tuple[TransitRow, ...]:
+    """Chips that set out from a table to a bank in these events."""
     rows = []
     for event in events:
-        match event:
-            case house.SeatLeft():
-                rows.append(TransitRow(event.transit, event.player, table, event.stack, "bank", event.at))
-            case house.ExcessMoved() | house.ChipsRefunded():
-                rows.append(TransitRow(event.transit, event.player, table, event.amount, "bank", event.at))
-            case _:
-                pass
+        transit: str = getattr(event, "transit", "")
+        outgoing = state.outgoing.get(transit)
+        if outgoing:
+            table, at = state.settings.id, event.at
+            rows.append(TransitRow(transit, outgoing.player, table, outgoing.amount, "bank", at))
     return tuple(rows)
 
 

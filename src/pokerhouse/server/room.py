@@ -9,7 +9,7 @@ import structlog
 from pokerhouse.cards import Chance
 from pokerhouse.house.command import NoteConnection, VoidHand
 from pokerhouse.house.event import HandStarted
-from pokerhouse.house.player_command import SendChips, Terms
+from pokerhouse.house.player_command import Terms
 from pokerhouse.house.settings import TableSettings
 from pokerhouse.protocol.limits import SOCKETS_MAX
 from pokerhouse.protocol.message import MeChanged, Welcome
@@ -112,6 +112,8 @@ class Room:
         await self._courier.recover(self.desks, await self._store.open_transits())
         await self._store.forget_answers(self.clock.now() - ANSWERS_KEPT_MS)
         for desk in self.desks.values():
+            self._courier.settle(desk)
+            self._crew.settle(desk)
             self.spawn(self._crew.fill(desk))
         asyncio.get_running_loop().call_later(GRACE_SECONDS, self._note_absent)
 
@@ -311,14 +313,9 @@ class Room:
         account = self.accounts.here(player)
         if account is None:
             return None
-        settings = desk.settings
-        wish = SendChips(terms=Terms.of(settings), amount=settings.buy_in_low, transit="-", purpose="buy_in")
-        refusal = account.refusal(wish)
+        low, high, refusal = account.offer(Terms.of(desk.settings))
         return BuyInOffer(
-            low=settings.buy_in_low,
-            high=settings.buy_in_high,
-            bank=account.bank,
-            refused=of_refusal(refusal) if refusal else None,
+            low=low, high=high, bank=account.bank, refused=of_refusal(refusal) if refusal else None
         )
 
 

@@ -1,0 +1,77 @@
+"""The house's bots: they sit, play, buy in again, come back, and sleep when nobody looks."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from msgspec.structs import replace
+
+from pokerhouse.client import Client
+from pokerhouse.house.event import HandStarted, ReboughtIn, SeatLeft
+from pokerhouse.protocol.command import Unwatch
+from tests.server.running import TEST, Running, open_house
+from tests.server.story import until
+
+pytestmark = pytest.mark.anyio
+
+TABLE = "maple-room"
+
+
+@pytest.fixture
+async def busy(sqlite: str) -> AsyncIterator[Running]:
+    """A house with bots whose tables may sleep."""
+    async with open_house(sqlite, replace(TEST, bots=5, hurry=False)) as house:
+        yield house
+
+
+async def with_bots(house: Running, table: str, count: int) -> Client:
+    """Somebody who watches until all bots sit."""
+    ann = await house.guest("Ann")
+    await ann.watch(table)
+    await until(ann, table, lambda view: sum(seat.bot for seat in view.seats) == count)
+    return ann
+
+
+async def test_one_seat_stays_free(busy: Running) -> None:
+    for table, bots in ((TABLE, 5), ("two-of-us", 1), ("night-owls", 5)):
+        ann = await with_bots(busy, table, bots)
+        await ann.close()
+
+
+async def test_tables_sleep_while_nobody_looks_and_wake_at_once(busy: Running) -> None:
+    ann = await with_bots(busy, TABLE, 5)
+    await until(ann, TABLE, lambda view: view.hand is not None and view.hand.street == "over")
+    await ann.command(Unwatch(id="u", table=TABLE))
+    desk, hand = busy.room.desks[TABLE], busy.room.desks[TABLE].table.state.hand_number
+    desk.table.state.due = busy.room.clock.now() - 60_000
+    # A deadline that is due is handled before a look that comes after it; a sleeping table has none.
+    await desk.look(lambda: None)
+    assert desk.table.state.hand_number == hand
+    await ann.watch(TABLE)
+    await until(ann, TABLE, lambda view: view.hand is not None and view.hand.number == hand + 1)
+    await ann.close()
+
+
+async def test_bots_play_buy_in_again_and_come_back(sqlite: str) -> None:
+    async with open_house(sqlite, replace(TEST, bots=4, styles=("gambler",))) as house:
+        ann = await with_bots(house, TABLE, 4)
+        desk = house.room.desks[TABLE]
+        kinds: set[type] = set()
+        async with asyncio.timeout(60):
+            while not {HandStarted, ReboughtIn} <= kinds or desk.table.state.hand_number < 5:
+                await ann.message()
+                kinds |= {type(event) for told in desk.kept.recent for event in told.facts}
+        bot = next(seated.player for seated in desk.seated if seated.bot)
+        account = await house.room.accounts.get(bot)
+        assert account.kind == "bot"
+        await ann.close()
+
+
+async def test_fewer_bots_after_a_restart(sqlite: str) -> None:
+    async with open_house(sqlite, replace(TEST, bots=4, hurry=False)) as house:
+        await (await with_bots(house, "night-owls", 4)).close()
+    async with open_house(sqlite, replace(TEST, bots=2, hurry=False)) as house:
+        ann = await with_bots(house, "night-owls", 2)
+        left = [event for told in house.room.desks["night-owls"].kept.recent for event in told.facts]
+        assert sum(isinstance(event, SeatLeft) for event in left) == 2
+        await ann.close()
