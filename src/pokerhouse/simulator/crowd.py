@@ -4,7 +4,7 @@ from functools import partial
 
 from pokerhouse.house import Outcome, Player, Table
 from pokerhouse.house import command as c
-from pokerhouse.house.event import ClockStarted, HandEvent, Invited, RebuyAsked, SeatTaken
+from pokerhouse.house.event import ClockStarted, HandEvent, Invited, OptionAsked, RebuyAsked, SeatTaken
 from pokerhouse.rules import HandEnded
 from pokerhouse.simulator.friends import gather
 from pokerhouse.simulator.luck import Luck
@@ -75,6 +75,9 @@ class Crowd:
                     self._asked_to_rebuy(name, event)
                 case SeatTaken():
                     self.people[event.player].favourite = name
+                case OptionAsked() if self.luck.percent(85):
+                    command = c.AnswerOption(player=event.player, accept=self.luck.percent(60))
+                    self.room.order_later(self.luck.below(8 * SECOND), name, command)
                 case Invited() if not self.people[event.guest].patient:
                     follow(self._scene(self.people[event.guest]), name)
                 case HandEvent(event=HandEnded()) if self.luck.once_in(6):

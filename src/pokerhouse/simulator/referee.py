@@ -58,6 +58,8 @@ class Watched(Struct):
     """Button and standings before the hand, for a void."""
     fresh: bool = False
     """The button was just drawn for."""
+    bought: int = 0
+    """For so many hands an option of CASH-3.5 has changed where the marks lie."""
 
 
 class Referee:
@@ -129,6 +131,11 @@ class Referee:
     def sat_in(self, watched: Watched, event: e.SatIn) -> None:
         watched.guests[event.seat].away = False
 
+    def option_answered(self, watched: Watched, event: e.OptionAnswered) -> None:
+        _demand(event.option in watched.settings.options, "CASH-3.5", watched, event)
+        if event.accepted:
+            watched.bought = 2
+
     # hands
 
     def initialised(self, watched: Watched, event: e.TableInitialised) -> None:
@@ -152,10 +159,10 @@ class Referee:
             _demand(PLAYABLE <= held <= settings.buy_in_high, "CASH-7.3, CASH-8.1", watched, event)
             _demand(not guests[seat].away, "TABLE-8", watched, event)
         marks = Marks(event.button_seat, event.small_seat, event.big_seat)
-        if watched.marks is not None and not watched.fresh:
+        if watched.marks is not None and not watched.fresh and not watched.bought:
             self._check_moves(watched, watched.marks, marks, event)
         watched.before = (watched.marks, standings)
-        watched.marks, watched.fresh = marks, False
+        watched.marks, watched.fresh, watched.bought = marks, False, max(0, watched.bought - 1)
         for seat, guest in guests.items():
             guest.dealt = seat in event.seats
             guest.newcomer = guest.newcomer and not guest.dealt
@@ -225,6 +232,7 @@ _LOOKS: dict[type, Callable[[Referee, Watched, Any], None]] = {
     e.SatOut: Referee.sat_out,
     e.SitOutExtended: Referee.sat_out,
     e.SatIn: Referee.sat_in,
+    e.OptionAnswered: Referee.option_answered,
     e.TableInitialised: Referee.initialised,
     e.HandStarted: Referee.hand_started,
     e.HandEvent: Referee.hand_event,

@@ -69,7 +69,9 @@ def choose_table(scene: Scene) -> Table:
     last = room.tables.get(scene.person.favourite)
     if scene.person.loyal and last is not None and last.state.phase != "dismissed" and luck.percent(70):
         return last
-    seen = [luck.pick(tables) for _ in range(5)]
+    kind = "sng" if luck.percent(35) else "cash"
+    liked = [table for table in tables if table.settings.kind == kind] or tables
+    seen = [luck.pick(liked) for _ in range(5)]
     with_room = [table for table in seen if has_room(table)] or seen
     return min(
         with_room, key=lambda table: (table.settings.starters - len(table.state.chairs), table.settings.id)

@@ -3,6 +3,7 @@
 import msgspec
 
 from pokerhouse.house import STAKES, TableSettings
+from pokerhouse.house.option_event import Option
 from pokerhouse.house.settings import Kind
 from pokerhouse.simulator.luck import Luck
 
@@ -19,6 +20,20 @@ SHAPES: tuple[tuple[Kind, int, int, int], ...] = (
     ("cash", 3, 100, 300),
     ("sng", 9, 200, 500),
 )
+OPTIONS: tuple[Option, ...] = ("buy_button", "take_small", "take_button")
+HASTY: dict[str, tuple[int, ...]] = {
+    # times at the edges of what may be set
+    "action_ms": (1, 1_500, 5_000),
+    "between_hands_ms": (0, 1, 2_000),
+    "after_showdown_ms": (0, 3_000),
+    "question_ms": (1, 5_000),
+    "sit_out_ms": (1, 10_000, 60_000),
+    "sit_outs": (0, 1, 3, 5),
+    "sit_outs_forgotten_ms": (1, 600_000),
+    "hit_and_run_ms": (1, 600_000),
+    "walk_ms": (1, 3_000),
+    "option_ms": (1, 4_000),
+}
 TABLES_MAX = 1_000
 
 
@@ -42,6 +57,7 @@ def standing_tables(people: int) -> list[TableSettings]:
                 buy_in_low=low,
                 buy_in_high=high,
                 standing=True,
+                options=OPTIONS if kind == "cash" and number % 3 == 1 else (),
             )
         )
     return tables
@@ -51,7 +67,7 @@ def any_settings(table: str, luck: Luck, creator: str) -> TableSettings:
     """A table somebody wishes for; one in ten can't be opened."""
     small, big = luck.pick(STAKES)
     low = luck.pick((100, 100, 150, 200, 500))
-    wished: dict[str, int | str] = {
+    wished: dict[str, int | str | tuple[str, ...]] = {
         "id": table,
         "name": f"{creator}'s table",
         "kind": luck.pick(("cash", "cash", "sng")),
@@ -60,8 +76,11 @@ def any_settings(table: str, luck: Luck, creator: str) -> TableSettings:
         "big": big,
         "buy_in_low": low,
         "buy_in_high": luck.pick((low, 2 * low, 2_000)),
+        "options": OPTIONS if luck.once_in(4) else (),
         "time_bank_ms": luck.pick((0, 10_000, 60_000)),
     }
+    if luck.once_in(3):
+        wished |= {name: luck.pick(values) for name, values in HASTY.items()}
     if luck.once_in(10):
         spoiled = luck.pick(("seats", "small", "buy_in_low", "buy_in_high", "time_bank_ms"))
         wished[spoiled] = luck.pick((-1, 0, 11, 50, 10**9))
