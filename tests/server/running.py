@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import socket
 import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -104,3 +105,11 @@ class Process:
         """Ask it to close; its exit code."""
         self._process.send_signal(signal.SIGTERM)
         return await self._process.wait()
+
+
+def free_port() -> int:
+    """A port that nobody uses now, to come back to after a kill."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        number: int = found.getsockname()[1]
+        return number

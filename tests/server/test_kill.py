@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerhouse.client import Client
-from tests.server.running import TEST, Process
+from tests.server.running import TEST, Process, free_port
 from tests.server.witness import Witness, examine
 
 pytestmark = pytest.mark.anyio
@@ -53,14 +52,6 @@ async def killed(
             await task
     faults = await examine(settings.database, witnesses)
     return faults, restarts, sum(len(witness.heard) for witness in witnesses)
-
-
-def free_port() -> int:
-    """A port that nobody uses now, to come back to after a kill."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        number: int = found.getsockname()[1]
-        return number
 
 
 @pytest.mark.rule("STD-14")

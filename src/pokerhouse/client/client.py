@@ -131,6 +131,15 @@ class Client:
             raise ConnectionError("the connection is closed")
         return message
 
+    def read(self) -> list[AnyMessage]:
+        """All messages that arrived and were not read yet."""
+        messages = []
+        while not self._unread.empty():
+            message = self._unread.get_nowait()
+            if message is not None:
+                messages.append(message)
+        return messages
+
     def is_quiet(self) -> bool:
         """Whether every message that arrived was read."""
         return self._unread.empty()
