@@ -5,6 +5,7 @@ import pytest
 from pokerhouse.house import Refused
 from pokerhouse.house import command as c
 from pokerhouse.house import event as e
+from pokerhouse.house.ring import ESTABLISHED
 from tests.house.floor import Floor, bold, passive, settings, timid
 
 
@@ -112,6 +113,20 @@ def test_with_one_it_waits_and_with_three_again_draws_anew() -> None:
     assert sorted(floor.table.state.players) == ["cid", "dan", "eve"]
     assert all(not chair.place.newcomer for chair in floor.table.state.chairs.values())
     assert sorted(kind for kinds in floor.posts().values() for kind in kinds) == ["big_blind", "small_blind"]
+
+
+@pytest.mark.rule("CASH-1.4")
+def test_who_is_away_at_the_draw_is_established_by_it_too() -> None:
+    floor = Floor()
+    for seat, name in enumerate(("ann", "bob", "cid", "dan"), start=1):
+        floor.join(name, seat)
+    floor.do(c.SitOut(player="ann"))
+    floor.start()
+    assert floor.table.state.chairs[1].place == ESTABLISHED
+    while floor.last(e.HandStarted).button_seat != 4:  # the seat right of ann's
+        floor.play(timid)
+        floor.start()
+    assert not floor.table.state.chairs[1].place.newcomer
 
 
 @pytest.mark.rule("CASH-1.2", "TABLE-11")

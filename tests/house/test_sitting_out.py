@@ -233,8 +233,11 @@ def test_a_time_out_in_two_hands_running_sits_the_player_out() -> None:
     assert chair(floor, sleeper).away is None
     assert chair(floor, sleeper).timeouts == 1
     awake(floor, 3 * MINUTE, sleeper)
-    sat_out = floor.last(e.SatOut)
+    sat_out = next(floor.all(e.SatOut))
     assert (sat_out.player, sat_out.reason.rule, sat_out.used) == (sleeper, "CASH-4.4", 1)
+    timed_out = [event.hand for event in floor.all(e.TimedOut) if event.at <= sat_out.at]
+    running = [hand for hand in timed_out if hand + 1 in timed_out]
+    assert running == [timed_out[-2]]
 
 
 @pytest.mark.rule("CASH-4.4")

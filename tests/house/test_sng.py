@@ -454,6 +454,13 @@ def test_with_one_in_there_are_walks_every_thirty_seconds() -> None:
     walks = list(floor.all(e.Walked))
     assert len(walks) == 4
     assert [walk.button_seat % 3 + 1 for walk in walks[:-1]] == [walk.button_seat for walk in walks[1:]]
+    blinds = (1, 2)
+    for event in floor.events:
+        if isinstance(event, e.RoundBegan):
+            blinds = event.small, event.big
+        if isinstance(event, e.Walked):
+            due = blinds[0] * (event.small_seat != 3) + blinds[1] * (event.big_seat != 3)
+            assert event.amount == due > 0
     gained = sum(walk.amount for walk in walks)
     assert floor.stack("p3") == held + gained
     assert floor.stack("p1") + floor.stack("p2") == lost - gained
