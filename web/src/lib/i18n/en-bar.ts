@@ -16,7 +16,7 @@ export function bar(f: Formats) {
     allIn: "All-in",
     back: "Back",
     foldAnyway: "Fold anyway",
-    confirm: "confirm",
+    confirm: (amount: number): string => `${n(amount)} · confirm`,
     toCall: (cost: number, pot: number, share: number): string =>
       `${n(cost)} to call into ${n(pot)} · you need ${f.share(share)}`,
     free: (pot: number): string => (pot ? `Nothing to call · pot ${n(pot)}` : "Nothing to call"),
