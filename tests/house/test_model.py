@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from pokerhouse.house.button import Plan, cash_plan
+from pokerhouse.house.button import Plan, cash_plan, sng_plan
 from pokerhouse.house.ring import Marks, Ring
 from pokerhouse.house.why import Why
 from tests.house.model import NOTHING, Explored, Law, LawError, State, explore, hands, moves, starts
+from tests.house.sng_model import SngLaw, explore_sng
 
 Figure = Callable[[str], None]
 LAW = ("STD-5", "STD-5a", "STD-9", "STD-10", "STD-11", "CASH-3.1", "CASH-3.2", "CASH-3.4", "CASH-5.2")
@@ -143,3 +144,38 @@ def test_a_planted_fault_is_found(fault: Law, found: str) -> None:
 
 def test_the_judge_starts_with_a_clean_sheet() -> None:
     assert all(owed == NOTHING for state in starts(3) for owed in state.owed)
+
+
+@pytest.mark.rule("SNG-4.2", "SNG-4.4", "SNG-4.5", "SNG-5", "STD-5", "STD-9")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_sit_and_goes_keep_the_law(seats: int, figure: Figure) -> None:
+    told = explore_sng(seats)
+    figure(f"sit-and-go, {seats} seats to the end: {told.states:,} states, {told.hands:,} hands")
+    assert told.closed
+
+
+@pytest.mark.proof
+@pytest.mark.rule("SNG-4.2", "SNG-4.4", "SNG-4.5", "SNG-5", "STD-5", "STD-9")
+@pytest.mark.parametrize("seats", [5, 6])
+def test_larger_sit_and_goes_keep_the_law(seats: int, figure: Figure) -> None:
+    told = explore_sng(seats)
+    figure(f"sit-and-go, {seats} seats to the end: {told.states:,} states, {told.hands:,} hands")
+    assert told.closed
+
+
+def only_who_is_in(ring: Ring, marks: Marks) -> Plan:
+    """Blinds pass whoever is away."""
+    people = {seat: person for seat, person in ring.occupants.items() if not person.away}
+    return sng_plan(Ring(ring.seats, people) if len(people) > 1 else ring, marks)
+
+
+def no_waiting(ring: Ring, marks: Marks) -> Plan:
+    """Who comes back plays at once."""
+    people = {seat: replace(person, missed_big=False) for seat, person in ring.occupants.items()}
+    return sng_plan(Ring(ring.seats, people), marks)
+
+
+@pytest.mark.parametrize(("law", "found"), [(only_who_is_in, "STD-9"), (no_waiting, "SNG-5")])
+def test_a_planted_fault_in_a_sit_and_go_is_found(law: SngLaw, found: str) -> None:
+    with pytest.raises(LawError, match=found):
+        explore_sng(4, law)
