@@ -2,6 +2,7 @@
 
 import { announcer } from "./announce.svelte.ts";
 import { clock } from "./clock.svelte.ts";
+import { whoAmI } from "./entry.ts";
 import { Connection, type Outcome, type Status, type Wish } from "./connection.ts";
 import { lineInWords, reasonInWords, t } from "./i18n/language.svelte.ts";
 import { type Batch, Following } from "./table.svelte.ts";
@@ -153,8 +154,18 @@ class House {
     } else if (status === "silent") {
       this.#show({ kind: "silent" });
       announcer.assert(t().net.silent);
+      void this.#stillKnown();
     } else if (status === "dropped") this.#show({ kind: "dropped", reason: this.#dropReason });
     else if (status === "open" && this.banner?.kind !== "back") this.#show(null);
+  }
+
+  /** A house that answers but no longer knows this browser lets no socket in: then the way leads through the door. */
+  async #stillKnown(): Promise<void> {
+    try {
+      if ((await whoAmI()) === null) location.reload();
+    } catch {
+      // It really is silent.
+    }
   }
 
   #delayed(delay: number): void {
