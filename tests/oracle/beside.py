@@ -6,6 +6,7 @@ two states at that moment; docs/differences.md says which rule we follow. Anythi
 
 import warnings
 from collections import Counter
+from collections.abc import Callable
 from enum import StrEnum
 from random import Random
 
@@ -34,6 +35,10 @@ class Unexplained(AssertionError):  # noqa: N818  (an answer of the comparison)
     """The engines differ and no rule says why."""
 
 
+Choose = Callable[[Menu], tuple[Move, int | None]]
+"""Draws or names the next move from the menu."""
+
+
 class Pair:
     """The same hand twice."""
 
@@ -47,9 +52,8 @@ class Pair:
         """The hands can't be compared further: a counted difference has moved different chips."""
         self._open_alike()
 
-    def play(self, rng: Random) -> None:
-        """Walk to the end of the hand by random moves, comparing all the way."""
-        daring = rng.choice([0.2, 0.35, 0.35, 0.7])
+    def play(self, choose: Choose) -> None:
+        """Walk to the end of the hand by the moves chosen, comparing all the way."""
         while True:
             self._skip_vain_questions()
             menu = self.ours.menu()
@@ -62,9 +66,9 @@ class Pair:
             if not self._compare(menu):
                 break
             self.decisions += 1
-            self._move(menu, *random_move(menu, rng, daring))
+            self._move(menu, *choose(menu))
         while (menu := self.ours.menu()) is not None:  # the hands have parted
-            self.ours.act(menu.actor, *random_move(menu, rng))
+            self.ours.act(menu.actor, *choose(menu))
         if self.ours.won != settlement_of(self.ours):
             self._fail(f"settled by totals, the wins are {settlement_of(self.ours)}")
         if not self.parted:
@@ -267,7 +271,7 @@ class Pair:
         )
 
 
-def random_move(menu: Menu, rng: Random, daring: float = 0.35) -> tuple[Move, int | None]:
+def random_move(menu: Menu, rng: Random, daring: float) -> tuple[Move, int | None]:
     """Draw a move: mostly calls, often raises of all sizes, sometimes a fold."""
     roll = rng.random()
     if roll < daring and menu.raise_low is not None and menu.raise_high is not None:
@@ -289,5 +293,6 @@ def compared(seed: int) -> Pair:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # PokerKit warns of a fold where a check is free; we allow it
         pair = Pair(random_deal(rng))
-        pair.play(rng)
+        daring = rng.choice([0.2, 0.35, 0.35, 0.7])
+        pair.play(lambda menu: random_move(menu, rng, daring))
     return pair

@@ -1,12 +1,14 @@
 """Our hands beside PokerKit's: the same menus and the same payoffs, or a difference with its rule."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
-from pokerhouse.rules import Hand, dealer
+from pokerhouse.cards import CARD_NAMES
+from pokerhouse.rules import Hand, Move, dealer
 from pokerhouse.rules.betting import standard
-from tests.oracle.beside import Difference, Unexplained
+from tests.oracle.beside import Difference, Pair, Unexplained
+from tests.oracle.deals import Deal
 from tests.oracle.many import tally, tally_in_parallel
 
 
@@ -26,6 +28,18 @@ def test_hands_beside_pokerkit(sized: Callable[[int, int], int], figure: Callabl
         Difference.ODD_CHIPS,
     )
     assert all(found.differences[difference] for difference in often)
+
+
+@pytest.mark.rule("STD-6")
+@pytest.mark.filterwarnings("ignore")
+def test_a_folded_post_above_the_live_totals_goes_back_only_there() -> None:
+    deal = Deal("house", 5, 10, 0, [2, 3, 30, 100, 3], [0, 0, 10, 0, 0], list(CARD_NAMES))
+    pair = Pair(deal)
+    moves: Iterator[Move] = iter(("fold", "fold", "call"))
+    pair.play(lambda _menu: (next(moves), None))
+    assert pair.found[Difference.FOLDED_TOP] == 1
+    assert pair.ours.stacks[2] == 20
+    assert pair.theirs.stacks[2] == 27
 
 
 def test_two_processes_count_what_one_counts() -> None:
