@@ -34,6 +34,7 @@ once (SNG-4.5).
 """
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pokerhouse.house.hand_event import BlindKind
 from pokerhouse.house.ring import Marks, Occupant, Ring, dealt_in, left_out, missed, rested
@@ -233,7 +234,8 @@ def _misses(ring: Ring, dealt: tuple[int, ...], old: Marks, now: Marks) -> tuple
 
 def first_sng_plan(ring: Ring, button: int) -> Plan:
     """The first hand of an SNG, among all who sit there."""
-    return _sng_plan(ring, first_marks(ring, tuple(ring.occupants), button))
+    plan = _sng_plan(ring, first_marks(ring, tuple(ring.occupants), button))
+    return plan if plan.why is HEADS_UP else replace(plan, why=DRAWN)
 
 
 def sng_plan(ring: Ring, marks: Marks) -> Plan:

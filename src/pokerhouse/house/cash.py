@@ -39,8 +39,10 @@ class Cash:
         check_auto_rebuy(state.settings, command.auto_rebuy)
 
     def rest(self, state: TableState, seat: int) -> tuple[int, Why]:
-        """A newcomer rests as its seat demands (CASH-3.1)."""
-        return rest_of(seat, state.marks, Ring(state.settings.seats, {}))
+        """A newcomer rests as its seat demands (CASH-3.1); where only a new draw can follow, nobody does."""
+        existing = sum(chair.place.existing for chair in state.chairs.values())
+        stale = state.phase == "waiting" and existing < 2  # CASH-1.4
+        return rest_of(seat, None if stale else state.marks, Ring(state.settings.seats, {}))
 
     def ready(self, state: TableState) -> list[int]:
         """Seats that count for a start (CASH-1.4)."""
