@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pokerhouse.house import button, cash, level, player, sitting_out, sng, standings
+from pokerhouse.house import bank, button, cash, level, sitting_out, sng, standings
 from pokerhouse.house.chair import Chair
 from pokerhouse.house.event import Eliminated
 from pokerhouse.house.ring import Marks
@@ -46,7 +46,7 @@ def test_a_newcomer_on_the_button_is_found(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.rule("CASH-8.2")
 def test_a_forgotten_hit_and_run_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(player, "buy_in_range", lambda _stays, terms, _now: (terms.low, terms.high))
+    monkeypatch.setattr(bank, "buy_in_range", lambda _stays, terms, _now: (terms.low, terms.high))
     assert "CASH-8.2 forbids" in fault_within(3)
 
 

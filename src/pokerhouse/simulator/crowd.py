@@ -6,7 +6,7 @@ from pokerhouse.house import Outcome, Player, Table
 from pokerhouse.house import command as c
 from pokerhouse.house.event import ClockStarted, HandEvent, Invited, OptionAsked, RebuyAsked, SeatTaken
 from pokerhouse.rules import HandEnded
-from pokerhouse.simulator.friends import gather
+from pokerhouse.simulator.circle import gather
 from pokerhouse.simulator.luck import Luck
 from pokerhouse.simulator.nonsense import MOVES
 from pokerhouse.simulator.person import MINUTE, SECOND, Person, drawn
@@ -79,7 +79,7 @@ class Crowd:
                     command = c.AnswerOption(player=event.player, accept=self.luck.percent(60))
                     self.room.order_later(self.luck.below(8 * SECOND), name, command)
                 case Invited() if not self.people[event.guest].patient:
-                    follow(self._scene(self.people[event.guest]), name)
+                    follow(self._scene(self.people[event.guest]), name, event.player)
                 case HandEvent(event=HandEnded()) if self.luck.once_in(6):
                     self._show(table)
                 case _:

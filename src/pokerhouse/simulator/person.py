@@ -37,7 +37,7 @@ class Person(Struct, kw_only=True, eq=False):
     favourite: str = ""
     """The table it sat at last."""
     patient: bool = False
-    """One of the circle of friends that plays only with each other (see `friends`)."""
+    """One of the circle of friends that plays only with each other (see `circle`)."""
 
 
 def drawn(number: int, luck: Luck) -> Person:

@@ -4,6 +4,7 @@ from functools import partial
 
 from pokerhouse.house import Table, TableSettings
 from pokerhouse.house import command as c
+from pokerhouse.simulator.friendship import follow_link
 from pokerhouse.simulator.person import SECOND
 from pokerhouse.simulator.scene import Scene
 from pokerhouse.simulator.sitting import open_tables, sit_down_at
@@ -44,15 +45,17 @@ def invite_somebody(scene: Scene) -> None:
 
 
 def invite(scene: Scene, table: Table) -> None:
-    """Invite anybody who is in the house."""
-    guest = scene.luck.pick(list(scene.room.players))
+    """Invite a friend, or anybody by a link."""
+    luck, friends = scene.luck, scene.player.state.friends
+    guest = luck.pick(friends) if friends and luck.percent(70) else luck.pick(list(scene.room.players))
     scene.room.order(table, c.Invite(player=scene.name, guest=guest))
 
 
-def follow(scene: Scene, name: str) -> None:
-    """Somebody invited comes, if it has no other seat, or leaves that first."""
+def follow(scene: Scene, name: str, host: str) -> None:
+    """Somebody invited becomes a friend and comes; whoever has another seat leaves that first."""
     if scene.luck.percent(25) or scene.person.home:
         return
+    follow_link(scene, host)
     if scene.table is not None:
         scene.order(c.Leave(player=scene.name))
     delay = scene.luck.between(SECOND, 90 * SECOND)

@@ -3,6 +3,7 @@
 from functools import partial
 
 from pokerhouse.house import command as c
+from pokerhouse.simulator.friendship import answer_request, befriend, part
 from pokerhouse.simulator.nonsense import ENTRIES, nonsense
 from pokerhouse.simulator.person import MINUTE, SECOND, Person
 from pokerhouse.simulator.private import invite_somebody, open_private_table
@@ -144,6 +145,9 @@ WHIMS_IN_THE_HOUSE: dict[Whim, int] = {
     buy_chips: 6,
     open_table: 4,
     open_private_table: 3,
+    befriend: 6,
+    answer_request: 8,
+    part: 1,
     talk_nonsense: 6,
     go_home: 3,
 }
@@ -162,6 +166,8 @@ WHIMS_SEATED: dict[Whim, int] = {
     buy_chips: 3,
     talk_nonsense: 10,
     invite_somebody: 5,
+    befriend: 3,
+    answer_request: 5,
     watch: 5,
     do_nothing: 35,
 }
