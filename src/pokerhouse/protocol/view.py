@@ -111,6 +111,8 @@ class HandView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     decision: int = 0
     deadline: int | None = None
     """When the actor's time is up, in the server's milliseconds."""
+    bank_from: int | None = None
+    """When the action time is over and the player's time bank begins to run."""
     allowed: int = 0
     """How many milliseconds the actor had in all, for the ring."""
 

@@ -192,6 +192,7 @@ def _hand(table: Table, view: View) -> HandView:
         actor=None if view.actor is None else state.seats[view.actor],
         decision=hand.decision if hand else 0,
         deadline=clock.deadline if clock else None,
+        bank_from=clock.bank_from if clock else None,
         allowed=clock.deadline - clock.started if clock else 0,
     )
 

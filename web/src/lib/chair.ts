@@ -5,7 +5,7 @@ import type { Dictionary } from "./i18n/en.ts";
 import { nameOf } from "./i18n/language.svelte.ts";
 import type { HandView, LastMove, Reason, SeatView, TableView } from "./protocol.ts";
 
-export type TagTone = "" | "hot" | "late" | "win" | "warn";
+export type TagTone = "" | "hot" | "bank" | "late" | "win" | "warn";
 
 export interface Tag {
   readonly text: string;
@@ -17,6 +17,17 @@ export interface Tag {
 export interface Timing {
   /** One key a decision, so that the ring starts anew. */
   readonly key: string;
+  /** When the action time ends; with no time bank that is the deadline. */
+  readonly bankFrom: number;
+  readonly deadline: number;
+  readonly allowed: number;
+}
+
+/** The part of a decision's time that runs now: the action time, then the time bank. */
+export interface Phase {
+  readonly key: string;
+  readonly bank: boolean;
+  readonly last: boolean;
   readonly deadline: number;
   readonly allowed: number;
 }
@@ -84,11 +95,26 @@ function isToAct(seat: SeatView, hand: HandView | null): boolean {
 
 function timing(seat: SeatView, hand: HandView | null): Timing | null {
   if (!hand || !isToAct(seat, hand) || hand.deadline == null || !hand.allowed) return null;
-  return { key: `${hand.number}.${hand.decision ?? 0}`, deadline: hand.deadline, allowed: hand.allowed };
+  const { deadline, allowed } = hand;
+  return { key: `${hand.number}.${hand.decision ?? 0}`, bankFrom: hand.bank_from ?? deadline, deadline, allowed };
 }
 
-/** The tag under a plate. `seconds` is what is left on this seat's clock; `away` that its player is not connected. */
-export function tagOf(seat: SeatView, view: TableView, t: Dictionary, seconds: number | null, away: boolean): Tag | null {
+/** Which part of the time runs. `secondsTo` is the house's clock. */
+export function phaseOf({ key, bankFrom, deadline, allowed }: Timing, secondsTo: (moment: number) => number): Phase {
+  const spare = deadline - bankFrom;
+  if (spare > 0 && secondsTo(bankFrom) === 0) return { key: `${key}.bank`, bank: true, last: true, deadline, allowed: spare };
+  return { key, bank: false, last: spare <= 0, deadline: bankFrom, allowed: allowed - spare };
+}
+
+/** What is left on a seat's clock. */
+export interface Left {
+  readonly seconds: number;
+  readonly bank: boolean;
+  readonly late: boolean;
+}
+
+/** The tag under a plate. `left` is what is left on this seat's clock; `away` that its player is not connected. */
+export function tagOf(seat: SeatView, view: TableView, t: Dictionary, left: Left | null, away: boolean): Tag | null {
   const tag = (text: string, tone: TagTone = "", icon: IconName | null = null, short = text): Tag => ({
     text,
     short,
@@ -99,9 +125,10 @@ export function tagOf(seat: SeatView, view: TableView, t: Dictionary, seconds: n
   if (!seat.player) return null;
   if ((seat.won ?? 0) > 0) return tag(t.tag.wins(seat.won ?? 0), "win");
   if (isToAct(seat, view.hand ?? null)) {
-    if (seconds === null) return tag(t.tag.toAct, "hot");
-    const text = mine ? t.tag.yourTurn(seconds) : t.tag.seconds(seconds);
-    return tag(text, seconds <= 5 ? "late" : "hot");
+    if (!left) return tag(t.tag.toAct, "hot");
+    const { seconds, bank } = left;
+    const text = bank ? t.tag.timeBank(seconds) : mine ? t.tag.yourTurn(seconds) : t.tag.seconds(seconds);
+    return tag(text, left.late ? "late" : bank ? "bank" : "hot", null, bank ? t.tag.seconds(seconds) : text);
   }
   if (away && !seat.bot) return tag(t.tag.offline, "warn", "plug", t.tag.offlineShort);
   if (seat.in_hand) return inHandTag(seat, mine, view.hand?.street === "over", t, tag);

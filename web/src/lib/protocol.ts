@@ -99,6 +99,8 @@ export interface HandView {
   decision?: number;
   /** When the actor's time is up, in the server's milliseconds. */
   deadline?: number | null;
+  /** When the action time is over and the player's time bank begins to run. */
+  bank_from?: number | null;
   /** How many milliseconds the actor had in all, for the ring. */
   allowed?: number;
 }

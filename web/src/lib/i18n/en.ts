@@ -148,6 +148,7 @@ export function en(f: Formats) {
     tag: {
       yourTurn: (seconds: number): string => `Your turn · ${n(seconds)} s`,
       seconds: (seconds: number): string => `${n(seconds)} s`,
+      timeBank: (seconds: number): string => `Time bank · ${n(seconds)} s`,
       toAct: "To act",
       turnTitle: "Your turn",
       fold: "Fold",
@@ -297,6 +298,7 @@ export function en(f: Formats) {
       optionBet: (low: number, high: number): string => (low === high ? `bet ${n(low)}` : `bet ${n(low)} to ${n(high)}`),
       options: (options: string[]): string => `${options.slice(0, -1).join(", ")}${options.length > 1 ? ", or " : ""}${options.at(-1) ?? ""}`,
       five: "Five seconds.",
+      timeBank: (seconds: number): string => `Time bank, ${f.count(seconds, { one: "# second", other: "# seconds" })}.`,
       you: (stack: number, cards: string, hand: string): string =>
         `You: ${[n(stack), cards, hand].filter(Boolean).join(", ")}.`,
       watching: "You are watching.",
