@@ -50,9 +50,10 @@ def to_the_end(floor: Floor) -> None:
 @pytest.mark.rule("PSNG-1", "PSNG-5", "PSNG-2")
 def test_full_it_starts_at_once_with_the_same_given_chips() -> None:
     floor = private()
-    floor.start()
+    full = floor.now
+    floor.tick()
     started = floor.last(e.SngStarted)
-    assert started.given == 500
+    assert (started.given, started.at) == (500, full)
     assert floor.audit.ledger.balance("given:t:1") == -1_500
     assert all(floor.bank(name) == 0 for name in ("ann", "bob", "cid"))
 

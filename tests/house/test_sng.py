@@ -2,6 +2,7 @@
 
 import pytest
 
+from pokerhouse.cards import SeededChance
 from pokerhouse.house import Refused, Table
 from pokerhouse.house import command as c
 from pokerhouse.house import event as e
@@ -214,6 +215,26 @@ def test_leaving_after_a_fold_puts_stack_and_safe_into_this_main_pot() -> None:
     assert floor.last(e.Eliminated).rank == 4
     assert floor.bank(leaver) == 9_800
     assert total(floor) == 800
+
+
+@pytest.mark.rule("SNG-0.2")
+def test_the_example_of_the_rule() -> None:
+    """A has 300, B 200, C 100 and a safe of 50; C has folded, the pot is 30; C leaves: the pot is 180."""
+    for seed in range(30):
+        chance = SeededChance(seed)
+        table, _ = Table.open(settings(kind="sng", seats=3, small=10, big=20), 0)
+        for seat, (name, amount) in enumerate((("a", 300), ("b", 200), ("c", 100)), start=1):
+            wish = c.TakeSeat(player=name, name=name, seat=seat, amount=amount, transit=name)
+            table.handle(wish, 0, chance)
+        table.tick(table.next_deadline or 0, chance)
+        if table.state.players[-1] == "c":
+            break
+    table.state.chairs[3].safe = 50
+    assert table.hand is not None
+    table.handle(c.Act(player="c", hand=1, decision=0, move="fold"), 0, chance)
+    assert table.hand.pot == 30
+    table.handle(c.Leave(player="c"), 0, chance)
+    assert table.hand.pot == 180
 
 
 @pytest.mark.rule("SNG-0.2")

@@ -272,7 +272,8 @@ class Sng:
             step.emit(e.Dismissed(at=step.at, reason=NOBODY))
         elif state.due is None and self.can_start(state):
             why = Why("starts", "SNG-1.1", "Every seat is taken: the sit-and-go starts.")
-            until = step.at + state.settings.between_hands_ms
+            at_once = state.settings.kind == "private_sng" and state.sng is None  # PSNG-2
+            until = step.at + (0 if at_once else state.settings.between_hands_ms)
             step.emit(e.PauseStarted(at=step.at, until=until, reason=why))
         elif state.due is not None and not self.can_start(state):
             self.wait(step)

@@ -149,4 +149,7 @@ class TableState(Struct, kw_only=True):
 
     def chair_of(self, player: str) -> Chair | None:
         """The player's chair, or None."""
-        return next((chair for chair in self.chairs.values() if chair.player == player), None)
+        for chair in self.chairs.values():
+            if chair.player == player:
+                return chair
+        return None
