@@ -20,7 +20,7 @@ NO_RAISE_REASONS: dict[NoRaise, tuple[str, str]] = {
 """Why raising is not offered: the rule and a sentence."""
 
 
-class Menu(Struct, frozen=True):
+class Menu(Struct, frozen=True, gc=False):
     """What the actor may do, exactly. Amounts are totals for the street after acting (`to`)."""
 
     actor: int
