@@ -86,8 +86,9 @@ async def test_an_unreadable_command_is_answered_by_its_id(ada: Client) -> None:
 
 async def test_a_giant_frame_closes_the_socket(house: Running) -> None:
     ada = await house.guest()
+    assert isinstance(await ada.message(), Welcome)
     await ada.say('{"type":"ping","id":"' + "x" * 20_000 + '"}')
-    assert [type(message) async for message in ada.messages()] == [Welcome]
+    assert [message async for message in ada.messages()] == []
     assert ada.closed_with == 1009
     again = await house.guest()
     await again.close()

@@ -95,7 +95,7 @@ async def test_answers_are_remembered_and_replaced(store: Store) -> None:
     assert await store.answers("ann", 1) == [("c2", b"second")]
     await store.write([Batch(at=4, answer=AnswerRow("ann", "c1", b"again"))])
     assert await store.answers("ann", 10) == [("c2", b"second"), ("c1", b"again")]
-    await store.forget_answers(before=4)
+    await store.write([Batch(at=5, forget_before=4)])
     assert await store.answers("ann", 10) == [("c1", b"again")]
     assert await store.answers("bob", 10) == []
 

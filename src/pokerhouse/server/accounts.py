@@ -12,6 +12,9 @@ from pokerhouse.server.storage.batch import PlayerRow
 from pokerhouse.server.storage.store import Store
 from pokerhouse.server.writer import Writer
 
+LOADED_MAX = 20_000
+"""Accounts in memory; beyond it, those of people who are not here are let go."""
+
 
 class Accounts:
     """Accounts by player id, loaded when they are first needed."""
@@ -48,6 +51,9 @@ class Accounts:
             raise KeyError(player)
         account = self._new(row)
         await account.load()
+        if len(self._loaded) >= LOADED_MAX:
+            for known in list(self._loaded.values())[: LOADED_MAX // 10]:
+                self.forget(known)
         self._loaded[player] = account
         return account
 
@@ -63,7 +69,7 @@ class Accounts:
         token, session = sessions.issue(row.id)
         grant = [BuyChips(amount=policy.grant, policy=policy)] if policy.grant else []
         await account.create(grant, session, row)
-        self._loaded[row.id] = account
+        # Whoever only takes a name and never comes in costs no memory.
         return account, token
 
     async def create_bot(self, name: str, style: str, policy: CagePolicy) -> Account:

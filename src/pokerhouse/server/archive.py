@@ -11,7 +11,7 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from pokerhouse.house.event import Dismissed, TableEvent, TableOpened
+from pokerhouse.house.event import TableEvent, TableOpened
 from pokerhouse.house.ledger import Book
 from pokerhouse.house.outcome import Outcome
 from pokerhouse.house.settings import TableSettings
@@ -99,7 +99,8 @@ class Archive:
                 departed=departed_from_table(table.state, events),
                 arrived=arrived(events),
                 answer=answer,
-                closes=isinstance(events[-1], Dismissed),
+                # A dismissed table is kept open until its last chips have reached their banks.
+                closes=table.state.phase == "dismissed" and not table.state.outgoing,
                 snapshot=snapshot,
             )
         )

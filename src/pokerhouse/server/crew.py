@@ -36,6 +36,12 @@ CAGE = CagePolicy(grant=20_000, daily=10**9)
 RETURN_SECONDS = (2, 6)
 """How long a bot stays away after it left its seat."""
 
+RETRY_SECONDS = 0.5
+"""The pause before a move is made again that could not be stored."""
+
+RETRIES_MAX = 100
+"""How often it is made again; then the bot's time is up anyway."""
+
 log = structlog.get_logger()
 
 
@@ -128,7 +134,7 @@ class Crew:
                     self._idle.append(self._known[event.player])
                     self._spawn(self._return(desk))
                 case house.SatOut() if event.player in self._known:
-                    self._spawn(self._order(desk, SitIn(player=event.player)))
+                    self._spawn(self._sit_in(desk, event.player))
                 case _:
                     pass
         self._ask(desk)
@@ -142,7 +148,7 @@ class Crew:
                 self._spawn(self._rebuy(desk, player, question.high))
         for chair in state.chairs.values():
             if chair.away is not None and chair.player in self._known:
-                self._spawn(self._order(desk, SitIn(player=chair.player)))
+                self._spawn(self._sit_in(desk, chair.player))
 
     def _ask(self, desk: Desk) -> None:
         """If it is a bot's turn, let it think."""
@@ -162,7 +168,10 @@ class Crew:
         await asyncio.sleep((least + self._chance.below(most - least + 1)) / 1000)
         decision = STYLES[account.style].decide(view, self._chance)
         act = Act(player=account.id, hand=hand, decision=view.decision, move=decision.move, to=decision.to)
-        await self._order(desk, act)
+        for _ in range(RETRIES_MAX):
+            if await self._order(desk, act):
+                return
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _rebuy(self, desk: Desk, player: str, to: int) -> None:
         account = self._known[player]
@@ -173,13 +182,20 @@ class Crew:
             log.info("a bot leaves", table=desk.id, error=str(error))
             await self._order(desk, Leave(player=player))
 
+    async def _sit_in(self, desk: Desk, player: str) -> None:
+        await self._order(desk, SitIn(player=player))
+
     async def _return(self, desk: Desk) -> None:
         least, most = RETURN_SECONDS
         await asyncio.sleep(least + self._chance.below(most - least + 1))
         await self.fill(desk)
 
-    async def _order(self, desk: Desk, command: Act | Leave | SitIn) -> None:
+    async def _order(self, desk: Desk, command: Act | Leave | SitIn) -> bool:
+        """Whether the order found its end, even if it was refused; False if it could not be stored."""
         try:
             await desk.order(command, arrival=self._clock.now())
-        except (Refused, NotStoredError) as error:
-            log.info("a bot was refused", table=desk.id, error=str(error))
+        except Refused as refused:
+            log.info("a bot was refused", table=desk.id, error=str(refused))
+        except NotStoredError:
+            return False
+        return True

@@ -14,7 +14,7 @@ import structlog
 from msgspec import Struct
 
 from pokerhouse.cards import Chance
-from pokerhouse.house.command import Command
+from pokerhouse.house.command import Command, VoidHand
 from pokerhouse.house.outcome import Outcome
 from pokerhouse.house.settings import TableSettings
 from pokerhouse.house.table import Table
@@ -34,6 +34,9 @@ GAP_MS = 5_000
 
 RETRY_SECONDS = 0.5
 """The pause after something went wrong that has to be tried again."""
+
+FAILURES_MAX = 3
+"""Steps that may fail one after the other before the hand is voided."""
 
 log = structlog.get_logger()
 
@@ -93,6 +96,7 @@ class Desk:
         self._jobs: deque[_Order | _Look] = deque()
         self._stirred = asyncio.Event()
         self._stopped = False
+        self._failures = 0
         self._settle()
 
     @property
@@ -151,6 +155,8 @@ class Desk:
                 await self._guarded(self._tick)
             elif self._jobs:
                 await self._serve(self._jobs.popleft())
+            elif self.closed and not self.table.state.outgoing:
+                return
             else:
                 await self._wait()
 
@@ -202,9 +208,19 @@ class Desk:
         except Exception as error:
             log.exception("a step failed", table=self.id)
             await self._rebuild()
-            await asyncio.sleep(RETRY_SECONDS)
+            await self._recover()
             return NotStoredError(type(error).__name__)
+        self._failures = 0
         return None
+
+    async def _recover(self) -> None:
+        """After a fault of our own: try again a little later; what can't go on is voided (STD-14)."""
+        self._failures += 1
+        await asyncio.sleep(RETRY_SECONDS)
+        if self._failures == FAILURES_MAX and self.table.state.phase == "hand":
+            log.error("the hand can't go on and is voided", table=self.id)
+            void = VoidHand(reason="the hand could not go on")
+            await self._guarded(lambda: self.table.handle(void, self._clock.now(), self._chance))
 
     def _resume(self) -> Outcome:
         return self.table.resume(self._clock.now())

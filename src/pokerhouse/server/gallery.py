@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
+from pokerhouse.house.event import Dismissed
 from pokerhouse.protocol.limits import WATCHED_MAX
 from pokerhouse.protocol.message import Presence, Snapshot, TableClosed, Update
 from pokerhouse.protocol.view import BuyInOffer, TableView
@@ -85,7 +86,8 @@ class Gallery:
 
     def closed(self, desk: Desk, told: Told) -> None:
         """A table is dismissed: nobody follows it any more."""
-        reason = of_why(told.facts[-1].reason)  # type: ignore[union-attr]  # it is a Dismissed
+        why = next(event.reason for event in told.facts if isinstance(event, Dismissed))
+        reason = of_why(why)
         for connection in self._watchers.pop(desk.id, set()):
             connection.watched.discard(desk.id)
             connection.send(TableClosed(now=self._clock.now(), table=desk.id, reason=reason))

@@ -68,7 +68,11 @@ class Lobby:
 
     def rows(self) -> list[LobbyRow]:
         """Every public table, oldest first."""
-        return [self._with_observers(table, row) for table, row in self._rows.items()]
+        return [
+            self._with_observers(table, row)
+            for table, row in self._rows.items()
+            if row.kind != "private_sng"  # PSNG-2
+        ]
 
     def add(self, desk: Desk) -> None:
         """A table is open."""

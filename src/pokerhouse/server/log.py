@@ -5,18 +5,21 @@ import sys
 
 import structlog
 
+_RENDERERS: dict[bool, tuple[structlog.typing.Processor, ...]] = {
+    # Plain tracebacks: pretty ones print the values of variables, and a deck is one of them.
+    True: (structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback),),
+    False: (structlog.processors.format_exc_info, structlog.processors.LogfmtRenderer()),
+}
+"""At a terminal, and anywhere else."""
+
 
 def set_up_logs(*, level: int = logging.INFO) -> None:
     """Send our own lines and the libraries' warnings to standard error."""
-    colours = sys.stderr.isatty()
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.dev.ConsoleRenderer(colors=colours)
-            if colours
-            else structlog.processors.LogfmtRenderer(),
+            *_RENDERERS[sys.stderr.isatty()],
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),

@@ -19,7 +19,6 @@ SOCKETS = Gauge("pokerhouse_sockets", "Open sockets.", registry=REGISTRY)
 DROPPED = Counter(
     "pokerhouse_dropped_sockets", "Sockets the house closed, by reason.", ["reason"], registry=REGISTRY
 )
-TABLES_AWAKE = Gauge("pokerhouse_tables_awake", "Tables where something is going on.", registry=REGISTRY)
 TOLD_SECONDS = Histogram(
     "pokerhouse_told_seconds",
     "From a command's arrival until everybody's message is in its queue.",

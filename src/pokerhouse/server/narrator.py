@@ -160,9 +160,16 @@ class Narrator:
         return told
 
 
+def seen_position(table: Table, player: str) -> int | None:
+    """The position from which a player sees the hand; without a deck there is nothing of one's own to see."""
+    if table.hand is None or not table.hand.secret.deck:
+        return None
+    return table.position_of(player)
+
+
 def own_cards(table: Table, hand: int, player: str) -> tuple[str, ...]:
     """A player's own cards in a hand, through its view of it."""
-    position = table.position_of(player)
+    position = seen_position(table, player)
     if table.hand is None or position is None or table.state.hand_number != hand:
         return ()
     return table.hand.view(position).places[position].cards

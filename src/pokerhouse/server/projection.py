@@ -23,6 +23,7 @@ from pokerhouse.protocol.view import (
 from pokerhouse.rules import NO_RAISE_REASONS, Acted, Place, Posted, Refused, StreetDealt, View
 from pokerhouse.rules import Menu as RulesMenu
 from pokerhouse.server.naming import hand_name, playing_cards
+from pokerhouse.server.narrator import seen_position
 from pokerhouse.server.reason import of_refusal
 
 Status = Literal["empty", "waiting", "resting", "in", "sitting_out", "leaving", "rebuying"]
@@ -42,7 +43,7 @@ def table_view(table: Table, player: str | None, around: Around, offer: BuyInOff
     """The whole table for this player, or for an observer without a name."""
     state, settings = table.state, table.settings
     # By name and never by seat: whoever takes a leaver's chair in mid-hand was not dealt in and sees nothing.
-    position = table.position_of(player) if player else None
+    position = seen_position(table, player) if player else None
     view = table.hand.view(position) if table.hand else None
     chair = state.chair_of(player) if player else None
     waiting = state.phase == "waiting"

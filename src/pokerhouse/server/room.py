@@ -33,6 +33,7 @@ from pokerhouse.server.reception import Reception
 from pokerhouse.server.session import Sessions
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.standing import standing_tables
+from pokerhouse.server.storage.batch import Batch
 from pokerhouse.server.storage.store import Store
 from pokerhouse.server.version import VERSION
 from pokerhouse.server.writer import NotStoredError, Writer
@@ -42,6 +43,9 @@ GRACE_SECONDS = 4.0
 
 ANSWERS_KEPT_MS = 2 * 86_400_000
 """Answers to commands are kept for two days."""
+
+FORGET_SECONDS = 3_600
+"""How often old answers are forgotten."""
 
 CLOSING = Reason(code="closing", rule="limit", text="The house closes for a moment; come back soon.")
 SIGNED_OUT = Reason(code="signed_out", rule="limit", text="You signed out.")
@@ -100,26 +104,31 @@ class Room:
         """Bring everything back to where it was, and open what is missing."""
         await self._store.open()
         self.spawn(self.writer.run())
-        restored = await self._restore()
+        known = await self._archive.tables()
+        restored = await self._restore(known)
         self.clock.start_after(max((kept.table.state.at for kept in restored), default=0))
-        known = {kept.table.settings.id for kept in restored}
         for settings in standing_tables(hurry=self.settings.hurry):
             if settings.id not in known:
                 restored.append(await self._archive.open(settings, self.clock.now()))
         await self._crew.load()
-        for kept in restored:
-            self._run(kept)
-        await self._courier.recover(self.desks, await self._store.open_transits())
-        await self._store.forget_answers(self.clock.now() - ANSWERS_KEPT_MS)
+        running = {kept.table.settings.id: self._run(kept) for kept in restored}
+        await self._courier.recover(running, await self._store.open_transits())
+        self.spawn(self._forget_old_answers())
         for desk in self.desks.values():
             self._courier.settle(desk)
             self._crew.settle(desk)
             self.spawn(self._crew.fill(desk))
         asyncio.get_running_loop().call_later(GRACE_SECONDS, self._note_absent)
 
-    async def _restore(self) -> list[Restored]:
+    async def _forget_old_answers(self) -> None:
+        while True:
+            now = self.clock.now()
+            await self.writer.store(Batch(at=now, forget_before=now - ANSWERS_KEPT_MS))
+            await asyncio.sleep(FORGET_SECONDS)
+
+    async def _restore(self, tables: list[str]) -> list[Restored]:
         restored = []
-        for table in await self._archive.tables():
+        for table in tables:
             try:
                 restored.append(await self._archive.restore(table))
             except Exception:
@@ -130,8 +139,9 @@ class Room:
     def _run(self, kept: Restored) -> Desk:
         """Start a table's desk."""
         desk = Desk(kept, self._archive, self.clock, self._chance, self)
-        self.desks[desk.id] = desk
-        self.lobby.add(desk)
+        if not desk.closed:
+            self.desks[desk.id] = desk
+            self.lobby.add(desk)
         hand = kept.table.hand
         if kept.table.state.phase == "hand" and hand is not None and not hand.secret.deck:
             # The deck is lost: the hand can't go on with the same cards (STD-14).
@@ -187,7 +197,8 @@ class Room:
     def told(self, desk: Desk, told: Told) -> None:
         """A batch is stored: everybody around the table hears of it."""
         self.gallery.told(desk, told)
-        self.lobby.told(desk, told)
+        if desk.id in self.desks:
+            self.lobby.told(desk, told)
         self._courier.told(desk, told)
         self._crew.told(desk, told)
         if any(isinstance(event, HandStarted) for event in told.facts):

@@ -93,6 +93,8 @@ class Batch(Struct, frozen=True, kw_only=True):
     revoked: tuple[str, ...] = ()
     """Hashes of sessions that end."""
     snapshot: SnapshotRow | None = None
+    forget_before: int = 0
+    """Answers given before this moment are forgotten."""
 
 
 class StoredBatch(Struct, frozen=True):

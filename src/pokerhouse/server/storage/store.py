@@ -151,11 +151,6 @@ class Store:
             rows = (await connection.execute(query)).all()
         return [(row.id, row.answer.encode()) for row in reversed(rows)]
 
-    async def forget_answers(self, before: int) -> None:
-        """Delete answers given before a moment."""
-        async with self._engine.begin() as connection:
-            await connection.execute(delete(commands).where(commands.c.at < before))
-
     async def player(self, player: str) -> PlayerRow | None:
         """Somebody by id."""
         async with self._engine.connect() as connection:
@@ -188,6 +183,8 @@ async def _finish(connection: AsyncConnection, batches: Sequence[Batch]) -> None
         if batch.revoked:
             ended = update(sessions).where(sessions.c.token_hash.in_(batch.revoked))
             await connection.execute(ended.values(revoked=batch.at))
+        if batch.forget_before:
+            await connection.execute(delete(commands).where(commands.c.at < batch.forget_before))
         if batch.closes:
             closed = update(streams).where(streams.c.stream == batch.stream)
             await connection.execute(closed.values(closed=batch.at))

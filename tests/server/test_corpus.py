@@ -1,0 +1,49 @@
+"""Events that were stored once must load for ever: a corpus is kept, and grows with every new form."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pokerhouse.house.event import TableEvent
+from pokerhouse.house.player_event import PlayerEvent
+from pokerhouse.server.record import event_rows, player_event, table_event
+from pokerhouse.server.storage.batch import EventRow
+from pokerhouse.server.storage.upcast import upcast
+
+CORPUS = Path(__file__).parent / "corpus"
+
+
+def kept(name: str) -> list[EventRow]:
+    lines = (CORPUS / name).read_bytes().splitlines()
+    facts = [(line, msgspec.json.decode(line)) for line in lines]
+    return [EventRow(fact["type"], fact["v"], line) for line, fact in facts]
+
+
+@pytest.mark.parametrize("row", kept("table.jsonl"), ids=lambda row: f"{row.type} {row.version}")
+def test_a_stored_table_event_loads(row: EventRow) -> None:
+    assert event_rows([table_event(row)])[0].type == row.type
+
+
+@pytest.mark.parametrize("row", kept("player.jsonl"), ids=lambda row: f"{row.type} {row.version}")
+def test_a_stored_player_event_loads(row: EventRow) -> None:
+    assert event_rows([player_event(row)])[0].type == row.type
+
+
+def test_old_forms_are_brought_up_step_by_step() -> None:
+    steps = {
+        ("seat_taken", 1): lambda data: {**data, "entry": "post"},
+        ("seat_taken", 2): lambda data: {**data, "rest": 0},
+    }
+    old = {"type": "seat_taken", "v": 1, "seat": 3}
+    new = upcast("seat_taken", 1, old, steps)
+    assert new == {"type": "seat_taken", "v": 3, "seat": 3, "entry": "post", "rest": 0}
+
+
+def test_every_event_says_its_version() -> None:
+    for union in (TableEvent, PlayerEvent):
+        members = msgspec.inspect.type_info(union)
+        assert isinstance(members, msgspec.inspect.UnionType)
+        for member in members.types:
+            assert isinstance(member, msgspec.inspect.StructType)
+            assert {"at", "v"} <= {field.name for field in member.fields}
