@@ -90,3 +90,22 @@ def test_a_stack_at_the_maximum_takes_nothing_from_the_safe() -> None:
         if list(floor.all(e.SafeDrawn)) and floor.last(e.HandStarted).big > 100:
             return
     pytest.fail("no safe was drawn from, or no level was high")
+
+
+@pytest.mark.rule("CASH-1.2")
+def test_the_controls_of_a_closed_table_say_that_it_is_closed() -> None:
+    floor = Floor()
+    floor.join("ann", 1)
+    floor.leave("ann")
+    assert floor.table.state.phase == "dismissed"
+    wishes = (
+        c.TakeSeat(player="bob", name="Bob", seat=1, amount=200, transit="x"),
+        c.Leave(player="ann"),
+        c.SitOut(player="ann"),
+    )
+    for wish in wishes:
+        foretold = floor.table.refusal(wish, floor.now)
+        assert foretold is not None
+        with pytest.raises(Refused, match="closed"):
+            floor.do(wish)
+        assert foretold.code == "dismissed"

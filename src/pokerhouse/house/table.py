@@ -19,10 +19,13 @@ from pokerhouse.house.settings import Kind, TableSettings, check_settings
 from pokerhouse.house.sng import Sng
 from pokerhouse.house.state import TableState
 from pokerhouse.house.step import Step
+from pokerhouse.house.why import Why
 from pokerhouse.rules import Event as RulesEvent
 from pokerhouse.rules import Hand, HandDealt, Refused, Secret
 
 POLICIES: dict[Kind, Policy] = {"cash": Cash(), "sng": Sng(Bought()), "private_sng": Sng(Given())}
+
+CLOSED = Why("dismissed", "CASH-1.2", "This table is closed.")
 
 _ANSWERS: dict[type, Callable[[Step, Policy, Any], None]] = {
     c.TakeSeat: seating.take_seat,
@@ -111,7 +114,7 @@ class Table:
     def handle(self, command: c.Command, now: int, chance: Chance) -> Outcome:
         """Answer a wish with events, or raise Refused and change nothing."""
         if self.state.phase == "dismissed" and not isinstance(command, c.NoteDelivered):
-            raise Refused("dismissed", "CASH-1.2", "This table is closed.")
+            raise CLOSED.refusal()
         step = Step(self, now, chance)
         _ANSWERS[type(command)](step, self.policy, command)
         return step.outcome
@@ -165,6 +168,8 @@ class Table:
         self, command: c.Leave | c.RebuyIn | c.ShowCards | c.TakeSeat | c.SitOut, now: int = 0
     ) -> Refused | None:
         """Why this wish would be refused now, or None: for controls that say why they are disabled."""
+        if self.state.phase == "dismissed":
+            return CLOSED.refusal()
         try:
             if isinstance(command, c.SitOut):
                 sitting_out.check_sit_out(self.state, command.player, max(now, self.state.at))
