@@ -2,7 +2,8 @@
 
 import msgspec
 
-from pokerhouse.house import Outcome, Player, PlayerEvent, Refused, Table, TableEvent
+from pokerhouse.house import Command, Outcome, Player, PlayerEvent, Refused, Table, TableEvent
+from pokerhouse.house import command as c
 from pokerhouse.house.audit import Audit
 from pokerhouse.rules import Secret
 from pokerhouse.simulator.fault import HouseFault
@@ -13,6 +14,8 @@ _encode = msgspec.json.Encoder().encode
 _table_event: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
 _player_event: msgspec.json.Decoder[PlayerEvent] = msgspec.json.Decoder(PlayerEvent)
 _secret = msgspec.json.Decoder(Secret)
+
+CONTROLS = (c.Leave, c.RebuyIn, c.TakeSeat, c.SitOut)
 
 
 class Inspector:
@@ -53,6 +56,17 @@ class Inspector:
         self._judge()
         if self.audit.players[name] != player:
             raise HouseFault(f"player:{name}: rebuilt from its events it differs after {events[-1:]}")
+
+    def foretold(self, table: Table, command: Command, now: int) -> Refused | None:
+        """What the control for this wish says before it is pressed: why it is disabled, if it is."""
+        return table.refusal(command, now) if isinstance(command, CONTROLS) else None
+
+    def compare(self, table: Table, command: Command, foretold: Refused | None, came: Refused | None) -> None:
+        """A control is disabled exactly when its wish would be refused, and says the same reason."""
+        if isinstance(command, CONTROLS):
+            before, after = (None if reason is None else reason.code for reason in (foretold, came))
+            if before != after:
+                raise HouseFault(f"{table}: the control said {before}, the table {after}, at {command}")
 
     def refused(self, whose: Table | Player, refused: Refused) -> None:
         """A wish was refused: it changed nothing, and says why."""

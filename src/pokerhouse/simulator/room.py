@@ -70,12 +70,19 @@ class Room:
 
     def order(self, table: Table, command: c.Command) -> Refused | None:
         """Bring a wish to a table; the refusal, if it was refused."""
+        foretold = (
+            None if self._inspector is None else self._inspector.foretold(table, command, self.agenda.now)
+        )
         try:
             outcome = table.handle(command, self.agenda.now, self._chance)
         except Refused as refused:
+            if self._inspector is not None:
+                self._inspector.compare(table, command, foretold, refused)
             return self._refused(table, refused)
         except Exception as error:
             raise HouseFault(f"{table}: {type(error).__name__} ({error}) at {command}") from error
+        if self._inspector is not None:
+            self._inspector.compare(table, command, foretold, None)
         self._keep(table, outcome)
         return None
 
