@@ -1,6 +1,6 @@
 """Tables, players, chips and everything between two hands."""
 
-from pokerhouse.house import command, event, player_command, player_event
+from pokerhouse.house import command, event, player_command, player_event, waiting_event
 from pokerhouse.house.chair import Chair
 from pokerhouse.house.command import Command
 from pokerhouse.house.event import TableEvent
@@ -9,7 +9,9 @@ from pokerhouse.house.player import Player
 from pokerhouse.house.player_command import CagePolicy, PlayerCommand, Terms
 from pokerhouse.house.player_event import PlayerEvent
 from pokerhouse.house.settings import STAKES, TableSettings
+from pokerhouse.house.soonest import best_seat, soonest
 from pokerhouse.house.table import Snapshot, Table
+from pokerhouse.house.waiting_list import WaitingList
 from pokerhouse.house.why import Why
 from pokerhouse.rules import Refused
 
@@ -28,9 +30,13 @@ __all__ = [
     "TableEvent",
     "TableSettings",
     "Terms",
+    "WaitingList",
     "Why",
+    "best_seat",
     "command",
     "event",
     "player_command",
     "player_event",
+    "soonest",
+    "waiting_event",
 ]

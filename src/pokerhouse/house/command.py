@@ -23,6 +23,14 @@ class TakeSeat(Struct, frozen=True, kw_only=True, tag="take_seat"):
     auto_rebuy: int = 0
 
 
+class HoldSeat(Struct, frozen=True, kw_only=True, tag="hold_seat"):
+    """Keep an empty seat for a player until a time: it was offered from the waiting list."""
+
+    seat: int
+    player: str
+    until: int
+
+
 class Leave(Struct, frozen=True, kw_only=True, tag="leave"):
     """Leave: at once, or when the hand is over (TABLE-7, CASH-6)."""
 
@@ -127,6 +135,7 @@ class Dismiss(Struct, frozen=True, kw_only=True, tag="dismiss"):
 
 Command = (
     TakeSeat
+    | HoldSeat
     | Leave
     | CancelLeave
     | Act

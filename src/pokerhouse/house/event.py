@@ -31,6 +31,7 @@ from pokerhouse.house.people_event import (
     LeaveCancelled,
     SatIn,
     SatOut,
+    SeatHeld,
     SeatLeft,
     SeatTaken,
     SitOutAsked,
@@ -97,6 +98,7 @@ __all__ = [
     "SafeFilled",
     "SatIn",
     "SatOut",
+    "SeatHeld",
     "SeatLeft",
     "SeatTaken",
     "SitOutAsked",
@@ -165,6 +167,7 @@ TableEvent = (
     | SeatTaken
     | LeaveAsked
     | LeaveCancelled
+    | SeatHeld
     | SeatLeft
     | AutoRebuySet
     | EntrySet

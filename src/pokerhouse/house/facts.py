@@ -10,13 +10,7 @@ from pokerhouse.house.chair import Away, Chair
 from pokerhouse.house.hand_facts import HAND_TAKERS, forget_option
 from pokerhouse.house.ring import Occupant
 from pokerhouse.house.sng_facts import SNG_TAKERS
-from pokerhouse.house.state import (
-    TRANSITS_REMEMBERED,
-    Outgoing,
-    Question,
-    TableState,
-    Uses,
-)
+from pokerhouse.house.state import TRANSITS_REMEMBERED, Held, Outgoing, Question, TableState, Uses
 
 
 def take(state: TableState, event: e.TableEvent) -> None:
@@ -29,7 +23,12 @@ def _nothing(_state: TableState, _event: e.TableEvent) -> None:
     pass
 
 
+def _seat_held(state: TableState, event: e.SeatHeld) -> None:
+    state.held[event.seat] = Held(event.player, event.until)
+
+
 def _seat_taken(state: TableState, event: e.SeatTaken) -> None:
+    state.held.pop(event.seat, None)
     state.chairs[event.seat] = Chair(
         seat=event.seat,
         player=event.player,
@@ -165,6 +164,7 @@ def _dismissed(state: TableState, _event: e.Dismissed) -> None:
 _TAKERS: dict[type, Callable[[TableState, Any], None]] = {
     e.TableOpened: _nothing,
     e.SeatTaken: _seat_taken,
+    e.SeatHeld: _seat_held,
     e.SitOutAsked: _sit_out_asked,
     e.SitOutCancelled: _sit_out_cancelled,
     e.SatOut: _sat_out,

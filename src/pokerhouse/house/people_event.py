@@ -22,6 +22,14 @@ class SeatTaken(Happened, frozen=True, kw_only=True, tag="seat_taken"):
     """Hands to rest before the first one (CASH-3.1)."""
 
 
+class SeatHeld(Happened, frozen=True, kw_only=True, tag="seat_held"):
+    """An empty seat is kept for a player until `until`."""
+
+    seat: int
+    player: str
+    until: int
+
+
 class LeaveAsked(Happened, frozen=True, kw_only=True, tag="leave_asked"):
     """A player will leave when the hand is over (CASH-6.2)."""
 

@@ -5,6 +5,7 @@ from pokerhouse.house.chair import Chair
 from pokerhouse.house.command import (
     CancelLeave,
     Dismiss,
+    HoldSeat,
     Invite,
     Leave,
     NoteConnection,
@@ -40,7 +41,7 @@ def check_auto_rebuy(settings: TableSettings, amount: int) -> None:
     refuse_unless(amount == 0 or low <= amount <= high, "bad_auto_rebuy", "TABLE-6", text, low=low, high=high)
 
 
-def check_take_seat(state: TableState, policy: Policy, command: TakeSeat) -> None:
+def check_take_seat(state: TableState, policy: Policy, command: TakeSeat, now: int) -> None:
     """Whether this player may have this seat with these chips."""
     settings, seat = state.settings, command.seat
     named = 0 < len(command.player) <= NAME_MAX and ":" not in command.player
@@ -52,6 +53,9 @@ def check_take_seat(state: TableState, policy: Policy, command: TakeSeat) -> Non
         state.chair_of(command.player) is None, "already_seated", "TABLE-2", "You sit at this table already."
     )
     refuse_unless(seat not in state.chairs, "seat_taken", "TABLE-1", f"Seat {seat} is taken.", seat=seat)
+    held = state.held.get(seat)
+    free = held is None or held.player == command.player or now >= held.until
+    refuse_unless(free, "seat_held", "limit", f"Seat {seat} is kept for somebody who waited.", seat=seat)
     refuse_unless(
         command.transit and command.transit not in state.arrived,
         "transit_used",
@@ -63,7 +67,7 @@ def check_take_seat(state: TableState, policy: Policy, command: TakeSeat) -> Non
 
 def take_seat(step: Step, policy: Policy, command: TakeSeat) -> None:
     """Somebody sits down (TABLE-2)."""
-    check_take_seat(step.state, policy, command)
+    check_take_seat(step.state, policy, command, step.at)
     rest, why = policy.rest(step.state, command.seat)
     step.emit(
         e.SeatTaken(
@@ -81,6 +85,14 @@ def take_seat(step: Step, policy: Policy, command: TakeSeat) -> None:
         )
     )
     policy.settle(step)
+
+
+def hold_seat(step: Step, _policy: Policy, command: HoldSeat) -> None:
+    """Keep an empty seat for who was offered it."""
+    seat, state = command.seat, step.state
+    fine = 1 <= seat <= state.settings.seats and seat not in state.chairs
+    refuse_unless(fine, "seat_taken", "TABLE-1", f"Seat {seat} is not free.", seat=seat)
+    step.emit(e.SeatHeld(at=step.at, seat=seat, player=command.player, until=command.until))
 
 
 def has_acted(hand: Hand, position: int) -> bool:

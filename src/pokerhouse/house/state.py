@@ -47,6 +47,13 @@ class OptionQuestion(Struct, frozen=True):
     deadline: int
 
 
+class Held(Struct, frozen=True):
+    """An empty seat kept for a player."""
+
+    player: str
+    until: int
+
+
 class Outgoing(Struct, frozen=True):
     """Chips on their way from the table to a bank."""
 
@@ -132,6 +139,8 @@ class TableState(Struct, kw_only=True):
     owed: dict[str, int] = field(default_factory=dict)
     """Refunds of a voided hand to players who had left."""
 
+    held: dict[int, Held] = field(default_factory=dict)
+    """Empty seats kept for players of the waiting list."""
     dead: int = 0
     """Dead chips that wait for a main pot (SNG-0.2)."""
     sng: Sng | None = None

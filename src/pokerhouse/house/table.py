@@ -29,6 +29,7 @@ CLOSED = Why("dismissed", "CASH-1.2", "This table is closed.")
 
 _ANSWERS: dict[type, Callable[[Step, Policy, Any], None]] = {
     c.TakeSeat: seating.take_seat,
+    c.HoldSeat: seating.hold_seat,
     c.Leave: seating.leave,
     c.CancelLeave: seating.cancel_leave,
     c.Act: dealing.act,
@@ -181,7 +182,7 @@ class Table:
             elif isinstance(command, c.ShowCards):
                 dealing.check_show(self.state, command)
             else:
-                seating.check_take_seat(self.state, self.policy, command)
+                seating.check_take_seat(self.state, self.policy, command, max(now, self.state.at))
         except Refused as refused:
             return refused
         return None
