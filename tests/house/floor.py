@@ -6,7 +6,7 @@ from typing import TypeVar
 import msgspec
 
 from pokerhouse.cards import SeededChance
-from pokerhouse.house import CagePolicy, Player, Refused, Table, TableSettings, Terms
+from pokerhouse.house import CagePolicy, Player, Refused, Snapshot, Table, TableSettings, Terms
 from pokerhouse.house import command as c
 from pokerhouse.house import event as e
 from pokerhouse.house import player_command as p
@@ -68,6 +68,9 @@ class Floor:
             self.audit.feed(f"table:{self.table.settings.id}", event)
             self.events.append(event)
         assert self.shadow == self.table
+        if len(self.events) % 8 == 0:
+            snapshot = msgspec.json.decode(msgspec.json.encode(self.table.snapshot()), type=Snapshot)
+            assert Table.restore(snapshot, self.secrets) == self.table
         assert self.audit.ok, self.audit.faults
         assert sum(self.audit.ledger.balances.values()) == 0
         self._deliver()
