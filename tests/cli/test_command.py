@@ -61,6 +61,8 @@ def test_eval_gives_one_json_object() -> None:
         ("serve --port 65536", "65535"),
         ("serve --port -1", "--port"),
         ("serve --port eighty", "eighty"),
+        ("serve --port 80.5", "no whole number"),
+        ("match steady caller --hands 1.5", "no whole number"),
         ("serve --bots 10", "9"),
         ("serve here", "here"),
         ("deal", "deal"),

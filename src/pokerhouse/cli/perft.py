@@ -10,6 +10,7 @@ from pokerhouse.cards import FULL_DECK
 from pokerhouse.cli.answer import write_json, write_line
 from pokerhouse.cli.chips import chips_of
 from pokerhouse.cli.refusal import Refusal
+from pokerhouse.cli.whole import whole
 from pokerhouse.rules import RULESETS, Hand, Ruleset, Secret, SetupError, usual_setup
 from pokerhouse.rules.perft import Count, divide, perft
 
@@ -24,7 +25,7 @@ def count(
     stacks: str,
     blinds: str,
     limit: str | None = None,
-    cap: int | None = None,
+    cap: Annotated[int | None, Parameter(converter=whole)] = None,
     rules: str = "house",
     divided: Annotated[bool, Parameter(name="--divide", negative=())] = False,
     json: Annotated[bool, Parameter(name="--json", negative=())] = False,

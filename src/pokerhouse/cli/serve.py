@@ -7,6 +7,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from pokerhouse.cli.refusal import Refusal
+from pokerhouse.cli.whole import whole
 
 NEEDED = ("litestar", "sqlalchemy", "uvicorn")
 
@@ -14,9 +15,9 @@ NEEDED = ("litestar", "sqlalchemy", "uvicorn")
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: Annotated[int, Parameter(validator=Number(gte=0, lte=65535))] = 8000,
+    port: Annotated[int, Parameter(converter=whole, validator=Number(gte=0, lte=65535))] = 8000,
     database: str = "",
-    bots: Annotated[int, Parameter(validator=Number(gte=0, lte=9))] = 5,
+    bots: Annotated[int, Parameter(converter=whole, validator=Number(gte=0, lte=9))] = 5,
     browser: bool = True,
 ) -> int:
     """Open the card room and print its address; Ctrl-C closes it.
