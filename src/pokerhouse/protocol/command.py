@@ -4,7 +4,17 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pokerhouse.protocol.limits import Chips, CommandId, Count, Seat, TableId
+from pokerhouse.protocol.limits import (
+    Chips,
+    CommandId,
+    Count,
+    PlayerId,
+    PlayerName,
+    Seat,
+    TableId,
+    Title,
+    Token,
+)
 
 
 class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
@@ -115,6 +125,109 @@ class BuyChips(Command, frozen=True, kw_only=True, tag="buy_chips"):
     amount: Chips
 
 
+class AnswerOption(Command, frozen=True, kw_only=True, tag="answer_option"):
+    """Accept or decline a house option that a newcomer was asked about (CASH-3.5)."""
+
+    table: TableId
+    accept: bool
+
+
+class OpenTable(Command, frozen=True, kw_only=True, tag="open_table"):
+    """Open a table. Cash and public sit-and-goes are listed, a private one is not (PSNG-2).
+
+    The answer carries the `table`. It is dismissed when the last player has left it.
+    """
+
+    kind: Literal["cash", "sng", "private_sng"]
+    name: Title
+    seats: Seat
+    small: Chips
+    big: Chips
+    buy_in_low: Chips = 100
+    buy_in_high: Chips = 200
+    starting_stack: Chips = 1_000
+    """What a private sit-and-go gives everyone (PSNG-1)."""
+    bots: Seat | Literal[0] = 0
+    """So many bots of the house sit down, and come back for the next one; at least one seat stays free."""
+    options: list[Literal["buy_button", "take_small", "take_button"]] = []
+    """The house options for newcomers of a cash table (CASH-3.5)."""
+
+
+class Invite(Command, frozen=True, kw_only=True, tag="invite"):
+    """Invite a friend to a private table where one is invited oneself (PSNG-2)."""
+
+    table: TableId
+    player: PlayerId
+
+
+class AcceptInvitation(Command, frozen=True, kw_only=True, tag="accept_invitation"):
+    """Take a free seat at the table of an invitation; the answer carries `table` and `seat`."""
+
+    invitation: TableId
+
+
+class DeclineInvitation(Command, frozen=True, kw_only=True, tag="decline_invitation"):
+    """Turn an invitation down; one can be invited again."""
+
+    invitation: TableId
+
+
+class InviteLink(Command, frozen=True, kw_only=True, tag="invite_link"):
+    """Make a link that brings one person to a private table; the answer carries the `token` (PSNG-2)."""
+
+    table: TableId
+
+
+class UseLink(Command, frozen=True, kw_only=True, tag="use_link"):
+    """Follow somebody's link: the two are friends, and the table of the answer is open to this player."""
+
+    token: Token
+
+
+class AskFriend(Command, frozen=True, kw_only=True, tag="ask_friend"):
+    """Ask somebody to be friends: by id, or by the name of somebody who is here now."""
+
+    player: PlayerId | None = None
+    name: PlayerName | None = None
+
+
+class AcceptFriend(Command, frozen=True, kw_only=True, tag="accept_friend"):
+    """Accept somebody's request to be friends."""
+
+    player: PlayerId
+
+
+class DeclineFriend(Command, frozen=True, kw_only=True, tag="decline_friend"):
+    """Turn a request down, or take one's own back."""
+
+    player: PlayerId
+
+
+class RemoveFriend(Command, frozen=True, kw_only=True, tag="remove_friend"):
+    """Be friends no more."""
+
+    player: PlayerId
+
+
+class QuickJoin(Command, frozen=True, kw_only=True, tag="quick_join"):
+    """Where can this player play soonest? The answer carries `table` and `seat`; nothing is taken yet."""
+
+    small: Chips | None = None
+    """Only tables with this small blind."""
+
+
+class JoinWaitingList(Command, frozen=True, kw_only=True, tag="join_waiting_list"):
+    """Wait for a seat at a full table; `seat_offered` comes when there is one."""
+
+    table: TableId
+
+
+class LeaveWaitingList(Command, frozen=True, kw_only=True, tag="leave_waiting_list"):
+    """Wait no longer, or decline the seat that was offered."""
+
+    table: TableId
+
+
 class Ping(Command, frozen=True, kw_only=True, tag="ping"):
     """Ask whether the house is there; the answer carries its time."""
 
@@ -135,5 +248,19 @@ AnyCommand = (
     | RebuyIn
     | SetAutoRebuy
     | BuyChips
+    | AnswerOption
+    | OpenTable
+    | Invite
+    | AcceptInvitation
+    | DeclineInvitation
+    | InviteLink
+    | UseLink
+    | AskFriend
+    | AcceptFriend
+    | DeclineFriend
+    | RemoveFriend
+    | QuickJoin
+    | JoinWaitingList
+    | LeaveWaitingList
     | Ping
 )

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pokerhouse.protocol.sng import Rank
 from pokerhouse.protocol.view import HandName, Reason
 
 
@@ -143,6 +144,104 @@ class ReboughtIn(Event, frozen=True, kw_only=True, tag="rebought_in"):
     auto: bool = False
 
 
+class SngStarted(Event, frozen=True, kw_only=True, tag="sng_started"):
+    """Every seat is taken: a sit-and-go begins (SNG-1.1). `given`: chips for everyone (PSNG-1)."""
+
+    number: int
+    given: int = 0
+    reason: Reason
+
+
+class LevelStarted(Event, frozen=True, kw_only=True, tag="level_started"):
+    """A new round and its blinds (TABLE-9, SNG-9.1)."""
+
+    round: int
+    level: int
+    small: int
+    big: int
+    reason: Reason
+
+
+class SafeMoved(Event, frozen=True, kw_only=True, tag="safe_moved"):
+    """Chips went into the safe, or with a negative amount out of it to the stack (SNG-0.4)."""
+
+    seat: int
+    amount: int
+    reason: Reason
+
+
+class BlindTaken(Event, frozen=True, kw_only=True, tag="blind_taken"):
+    """A blind was taken from somebody who sits out (SNG-4.2)."""
+
+    seat: int
+    amount: int
+    reason: Reason
+
+
+class Forfeited(Event, frozen=True, kw_only=True, tag="forfeited"):
+    """Stack and safe of a leaver became dead chips (SNG-0.2)."""
+
+    seat: int
+    name: str
+    stack: int
+    safe: int = 0
+    reason: Reason
+
+
+class Walked(Event, frozen=True, kw_only=True, tag="walked"):
+    """Only one player is in: it gets the blinds due, without cards (SNG-4.6)."""
+
+    seat: int
+    amount: int
+    button: int
+    reason: Reason
+
+
+class Eliminated(Event, frozen=True, kw_only=True, tag="eliminated"):
+    """Somebody is out of the sit-and-go (SNG-3)."""
+
+    seat: int
+    name: str
+    rank: int
+    reason: Reason
+
+
+class SngEnded(Event, frozen=True, kw_only=True, tag="sng_ended"):
+    """The sit-and-go is over: everybody's place, the first one first."""
+
+    number: int
+    how: Literal["winner", "levels", "nobody"]
+    ranks: list[Rank]
+    reason: Reason
+
+
+class SatOut(Event, frozen=True, kw_only=True, tag="sat_out"):
+    """Somebody is away, or still away when another period begins (CASH-4, SNG-4)."""
+
+    seat: int
+    until: int | None = None
+    """Left out where hands are counted (SNG-4.3)."""
+    period: int = 1
+    reason: Reason
+
+
+class SatIn(Event, frozen=True, kw_only=True, tag="sat_in"):
+    """Somebody is back, or counts as back (CASH-4.2, CASH-5, SNG-5)."""
+
+    seat: int
+    unasked: bool = False
+    """Its last period is over; it did not come itself."""
+    reason: Reason
+
+
+class Invited(Event, frozen=True, kw_only=True, tag="invited"):
+    """Somebody was brought into the circle of a private table; the view's `people` has the names (PSNG-2)."""
+
+    player: str
+    guest: str
+    reason: Reason
+
+
 AnyEvent = (
     HandStarted
     | Posted
@@ -159,4 +258,15 @@ AnyEvent = (
     | Noted
     | ButtonDrawn
     | ReboughtIn
+    | SngStarted
+    | LevelStarted
+    | SafeMoved
+    | BlindTaken
+    | Forfeited
+    | Walked
+    | Eliminated
+    | SngEnded
+    | SatOut
+    | SatIn
+    | Invited
 )

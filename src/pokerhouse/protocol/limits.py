@@ -25,6 +25,9 @@ Seat = Annotated[int, Meta(ge=1, le=10)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=36, pattern=r"^[A-Za-z0-9_-]+$")]
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9-]+$")]
 PlayerName = Annotated[str, Meta(min_length=1, max_length=16)]
+PlayerId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9-]+$")]
+Token = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[A-Za-z0-9._-]+$")]
+Title = Annotated[str, Meta(min_length=1, max_length=40)]
 
 OUTBOX_MAX = 256
 """Messages that may wait for a client; one that falls further behind is dropped and resynchronises."""
@@ -37,3 +40,9 @@ SOCKETS_MAX = 8
 
 NAME_MAX = 16
 """Characters in a player's name."""
+
+TABLES_A_PLAYER = 3
+"""Tables one player may have opened and not yet closed."""
+
+TABLES_MAX = 2_000
+"""Tables that may be open in one house."""

@@ -25,6 +25,12 @@ class Answer(Message, frozen=True, kw_only=True, tag="answer"):
     """The command with this id was accepted; what came of it is stored."""
 
     id: str
+    table: str = ""
+    """The table that was opened, found or accepted."""
+    seat: int | None = None
+    """The seat that was found or taken."""
+    token: str = ""
+    """For `invite_link`: what `use_link` takes."""
 
 
 class Refused(Message, frozen=True, kw_only=True, tag="refused"):
@@ -76,6 +82,15 @@ class Presence(Message, frozen=True, kw_only=True, tag="presence"):
     """Seats whose player has no connection."""
 
 
+class SeatOffered(Message, frozen=True, kw_only=True, tag="seat_offered"):
+    """A seat is free at a table that the recipient waits for; `take_seat` takes it until the deadline."""
+
+    table: str
+    name: str
+    seat: int
+    deadline: int
+
+
 class TableClosed(Message, frozen=True, kw_only=True, tag="table_closed"):
     """The table was dismissed (CASH-1.2)."""
 
@@ -90,5 +105,15 @@ class Dropped(Message, frozen=True, kw_only=True, tag="dropped"):
 
 
 AnyMessage = (
-    Welcome | Answer | Refused | MeChanged | LobbyList | Snapshot | Update | Presence | TableClosed | Dropped
+    Welcome
+    | Answer
+    | Refused
+    | MeChanged
+    | LobbyList
+    | Snapshot
+    | Update
+    | Presence
+    | SeatOffered
+    | TableClosed
+    | Dropped
 )

@@ -4,6 +4,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pokerhouse.protocol.people import Circle, Friend, Invitation, Person, Waiting
+from pokerhouse.protocol.sng import Absence, Level, SngView
+
 
 class Reason(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Why something is as it is: a code and its facts for the page to word, a sentence for everybody else."""
@@ -66,6 +69,14 @@ class SeatView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Chips awarded in the hand that is just over."""
     playing_cards: list[str] = []
     """The five cards that won."""
+    safe: int = 0
+    """Chips in the safe of a sit-and-go (SNG-0.4)."""
+    out: bool = False
+    """Eliminated, the seat kept for the next private sit-and-go (PSNG-6)."""
+    rank: int | None = None
+    """The place in the sit-and-go, of who is out."""
+    absence: Absence | None = None
+    """For who sits out."""
 
 
 class PotView(Struct, frozen=True, kw_only=True):
@@ -118,10 +129,23 @@ class HandView(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Question(Struct, frozen=True, kw_only=True):
-    """The rebuy-in question (TABLE-6, CASH-7): answered with `rebuy_in` or `leave`."""
+    """Rebuy in or leave? After a hand (CASH-7) or a sit-and-go (SNG-7); `rebuy_in` or `leave` answers it."""
 
+    kind: Literal["rebuy_in", "next_sng"] = "rebuy_in"
     low: int
     high: int
+    deadline: int
+    allowed: int
+
+
+class OptionQuestion(Struct, frozen=True, kw_only=True):
+    """A house option for a newcomer (CASH-3.5): `answer_option` answers it, silence declines."""
+
+    option: Literal["buy_button", "take_small", "take_button"]
+    live: int
+    """Chips that are a bet."""
+    dead: int
+    """Chips that go to the main pot."""
     deadline: int
     allowed: int
 
@@ -141,6 +165,15 @@ class You(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """`on`: sits out, or will from the next hand on; then `sit_in` takes it back (TABLE-8)."""
     entry: Literal["post", "wait"] | None = None
     """For a newcomer: what it has chosen (CASH-3.2); `set_entry` changes it."""
+    sit_in: Control | None = None
+    """Back from sitting out, or not going away after all (CASH-5, SNG-5)."""
+    sit_outs_left: int | None = None
+    """Sit-outs left at a cash table (CASH-4.1); a sit-and-go counts none."""
+    safe: int = 0
+    """One's chips in the safe (SNG-0.4)."""
+    option: OptionQuestion | None = None
+    invite: Control | None = None
+    """At a private table: bringing somebody into the circle (PSNG-2)."""
 
 
 class BuyInOffer(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -151,6 +184,8 @@ class BuyInOffer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     bank: int
     refused: Reason | None = None
     """Why this recipient can't take a seat at all."""
+    fixed: Reason | None = None
+    """Why only one amount is possible (CASH-8.2); the fact `until` says until when."""
 
 
 class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -177,6 +212,14 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     you: You | None = None
     offer: BuyInOffer | None = None
     """For a recipient who does not sit here."""
+    sng: SngView | None = None
+    """Once a sit-and-go has started here."""
+    people: Circle | None = None
+    """The circle of a private table (PSNG-2)."""
+    held: list[int] = []
+    """Free seats that are offered to somebody on the waiting list."""
+    waiting: int = 0
+    """How many people wait for a seat."""
 
 
 class LobbyRow(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -196,6 +239,14 @@ class LobbyRow(Struct, frozen=True, kw_only=True, omit_defaults=True):
     observers: int
     average_pot: int | None = None
     hands_an_hour: int | None = None
+    level: Level | None = None
+    """The level of a running sit-and-go."""
+    starts_when_full: bool = False
+    """A sit-and-go: it starts when every seat is taken (SNG-1.1)."""
+    open: bool = True
+    """Somebody could sit down now: a seat is free, and no sit-and-go runs (SNG-2)."""
+    waiting: int = 0
+    """How many people wait for a seat."""
 
 
 class Movement(Struct, frozen=True, kw_only=True):
@@ -225,3 +276,13 @@ class Me(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the cage still gives today; the host's policy (TABLE-4)."""
     cage_daily: int
     movements: list[Movement] = []
+    friends: list[Friend] = []
+    requests: list[Person] = []
+    """Who asks the recipient to be friends."""
+    asked: list[Person] = []
+    """Whom the recipient has asked."""
+    invitations: list[Invitation] = []
+    waiting: list[Waiting] = []
+    """Waiting lists, at most three."""
+    tables_left: int = 0
+    """How many more tables the recipient may open."""
