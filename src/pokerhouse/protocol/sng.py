@@ -1,0 +1,56 @@
+"""How a sit-and-go stands, and how long somebody may be away."""
+
+from msgspec import Struct
+
+
+class Absence(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Somebody sits out: until when, and what comes then (CASH-4.2, SNG-4.3)."""
+
+    until: int | None = None
+    """When this period is over; in an SNG's fourth period hands are counted instead."""
+    period: int
+    hands_left: int | None = None
+    """Back within so many hands, or eliminated (SNG-4.3)."""
+
+
+class Rank(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A place in a sit-and-go."""
+
+    player: str
+    name: str
+    rank: int
+    seat: int | None = None
+    """Its seat, if it still has one."""
+
+
+class Level(Struct, frozen=True, kw_only=True):
+    """A blind level (SNG-9.1); the first one is the table's stake."""
+
+    number: int
+    small: int
+    big: int
+
+
+class SngView(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The sit-and-go at a table: the one that runs, or the last one."""
+
+    number: int
+    """Counts the sit-and-goes at this table."""
+    running: bool
+    round: int
+    level: int
+    small: int
+    big: int
+    next_small: int | None = None
+    next_big: int | None = None
+    """The next level, if there is one."""
+    round_hands: int = 0
+    """The next level comes after so many seats of the button, at most (TABLE-9)."""
+    last_rounds: int | None = None
+    """At the highest level: rounds left until it ends, this one included (SNG-9.2)."""
+    places_left: int
+    """How many are still in."""
+    dead: int = 0
+    """Forfeited chips that wait for the next main pot (SNG-0.2)."""
+    ranks: list[Rank] = []
+    """Who is out, the best first; at the end everybody."""
