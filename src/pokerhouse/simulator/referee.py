@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from pokerhouse.house import TableEvent, TableSettings
 from pokerhouse.house import event as e
 from pokerhouse.house.ledger import stack as stack_account
-from pokerhouse.rules import HandEnded, HandVoided
+from pokerhouse.rules import Acted, HandEnded, HandVoided, Posted
 from pokerhouse.simulator.fault import HouseFault
 from pokerhouse.simulator.runner import Runners
 
@@ -37,6 +37,12 @@ class Guest(Struct):
     away: bool = False
     asked: bool = False
     dealt: bool = False
+    owes: bool = False
+    """The big blind passed while it was not dealt in (CASH-5.2)."""
+
+    def standing(self) -> tuple[bool, int, bool, bool]:
+        """What a voided hand restores (STD-14)."""
+        return self.newcomer, self.rest, self.dealt, self.owes
 
 
 class Marks(Struct, frozen=True):
@@ -54,10 +60,12 @@ class Watched(Struct):
     at: int
     guests: dict[int, Guest] = field(default_factory=dict)
     marks: Marks | None = None
-    before: tuple[Marks | None, dict[str, tuple[bool, int, bool]]] = (None, {})
+    before: tuple[Marks | None, dict[str, tuple[bool, int, bool, bool]]] = (None, {})
     """Button and standings before the hand, for a void."""
     fresh: bool = False
     """The button was just drawn for."""
+    posts: set[int] | None = None
+    """Positions that still have to post a live big blind in this hand; None: whoever likes."""
     bought: int = 0
     """For so many hands an option of CASH-3.5 has changed where the marks lie."""
 
@@ -147,24 +155,27 @@ class Referee:
         _demand(event.cards.get(event.button) == best, "SNG-1.2", watched, event)
         watched.marks, watched.fresh = None, True
         for guest in watched.guests.values():
-            guest.newcomer, guest.rest = False, 0
+            guest.newcomer, guest.rest, guest.owes = False, 0, False
 
     def hand_started(self, watched: Watched, event: e.HandStarted) -> None:
         guests, settings = watched.guests, watched.settings
-        standings = {guest.player: (guest.newcomer, guest.rest, guest.dealt) for guest in guests.values()}
+        standings = {guest.player: guest.standing() for guest in guests.values()}
         _demand(len(event.seats) >= 2, "CASH-1.2", watched, event)
         _demand(not any(guest.asked for guest in guests.values()), "CASH-7.2", watched, event)
         for seat in event.seats:
             held = self.stack(watched, guests[seat].player)
             _demand(PLAYABLE <= held <= settings.buy_in_high, "CASH-7.3, CASH-8.1", watched, event)
             _demand(not guests[seat].away, "TABLE-8", watched, event)
-        marks = Marks(event.button_seat, event.small_seat, event.big_seat)
+        marks = Marks(event.button_seat, event.small_seat, event.counted_big or event.big_seat)
         if watched.marks is not None and not watched.fresh and not watched.bought:
             self._check_moves(watched, watched.marks, marks, event)
         watched.before = (watched.marks, standings)
+        watched.posts = None if watched.bought else _posts(watched, event)
+        old = None if watched.fresh else watched.marks
         watched.marks, watched.fresh, watched.bought = marks, False, max(0, watched.bought - 1)
         for seat, guest in guests.items():
             guest.dealt = seat in event.seats
+            guest.owes = not guest.dealt and (guest.owes or _passed(watched, old, seat))
             guest.newcomer = guest.newcomer and not guest.dealt
             if not guest.away:  # who is away does not rest
                 guest.rest = max(0, guest.rest - 1)
@@ -175,7 +186,9 @@ class Referee:
         heads_up = new.button == new.small
         _demand(heads_up == (len(event.seats) == 2 and new.button == new.small), "STD-5", watched, event)
         if not heads_up:
-            _demand(new.small == old.big, "STD-9", watched, event)
+            _demand(new.small == old.big != new.big, "STD-9", watched, event)
+            passed = _between(seats, old.small, new.big, old.big) or new.big == old.small
+            _demand(new.button == old.small or passed, "STD-9", watched, event)
         for step in range(1, (new.big - old.big) % seats or seats):
             guest = guests.get((old.big + step - 1) % seats + 1)
             due = guest is not None and not guest.away and not guest.rest
@@ -188,7 +201,12 @@ class Referee:
                 _demand(allowed, "STD-10", watched, event)
 
     def hand_event(self, watched: Watched, event: e.HandEvent) -> None:
-        if isinstance(event.event, HandEnded):
+        if isinstance(event.event, Posted) and event.event.kind == "post" and watched.posts is not None:
+            _demand(event.event.position in watched.posts, "CASH-3.2, CASH-5.2", watched, event)
+            watched.posts.remove(event.event.position)
+        elif isinstance(event.event, Acted):
+            _demand(not watched.posts, "CASH-3.2, CASH-5.2", watched, event)
+        elif isinstance(event.event, HandEnded):
             for guest in watched.guests.values():
                 if guest.dealt:
                     stack = self.stack(watched, guest.player)
@@ -198,7 +216,7 @@ class Referee:
             watched.fresh = watched.marks is None
             for guest in watched.guests.values():
                 if guest.player in standings:
-                    guest.newcomer, guest.rest, guest.dealt = standings[guest.player]
+                    guest.newcomer, guest.rest, guest.dealt, guest.owes = standings[guest.player]
 
 
 def _demand(fine: object, rule: str, watched: Watched, event: TableEvent) -> None:
@@ -209,6 +227,24 @@ def _demand(fine: object, rule: str, watched: Watched, event: TableEvent) -> Non
 def _between(seats: int, start: int, seat: int, end: int) -> bool:
     """Whether the seat lies strictly between the two, clockwise."""
     return 0 < (seat - start) % seats < ((end - start) % seats or seats)
+
+
+def _posts(watched: Watched, event: e.HandStarted) -> set[int]:
+    """Who comes in elsewhere as a newcomer, or after missing the big blind, posts it live (CASH-5.2)."""
+    guests = [watched.guests[seat] for seat in event.seats]
+    return {
+        position
+        for position, (seat, guest) in enumerate(zip(event.seats, guests, strict=True))
+        if seat != event.big_seat and (guest.newcomer or guest.owes)
+    }
+
+
+def _passed(watched: Watched, old: Marks | None, seat: int) -> bool:
+    """Whether the big blind has just moved past this seat."""
+    new = watched.marks
+    if old is None or new is None or old.big == new.big:  # it stands still for a bought button (CASH-3.5)
+        return False
+    return _between(watched.settings.seats, old.big, seat, new.big)
 
 
 def _rest(watched: Watched, seat: int) -> int:
