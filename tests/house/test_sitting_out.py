@@ -286,6 +286,22 @@ def test_back_before_the_big_blind_plays_the_next_hand_and_posts_nothing() -> No
     assert floor.posts().get(name) in (None, ["big_blind"])
 
 
+@pytest.mark.rule("CASH-3.1", "CASH-5.1")
+def test_a_newcomer_who_was_away_comes_back_as_a_newcomer_and_its_rest_goes_on() -> None:
+    floor = Floor(settings(seats=9), seed=3)
+    for seat in (1, 3, 5, 7):
+        floor.join(f"p{seat}", seat)
+    floor.start()
+    marks = floor.table.state.marks
+    assert marks is not None
+    floor.join("eve", marks.button + 1)  # between the button and the small blind
+    out(floor, "eve")
+    floor.play(timid)
+    back(floor, "eve")
+    assert floor.last(e.SatIn).reason.rule == "CASH-3.1"
+    assert floor.last(e.SatIn).reason.facts == {"rest": 1}
+
+
 @pytest.mark.rule("CASH-5.2", "CASH-3.3")
 def test_missed_blinds_are_posted_live_and_dead_when_the_button_has_passed() -> None:
     floor = four()

@@ -35,8 +35,8 @@ class Stay(Struct, frozen=True):
 
     def binds(self, now: int) -> bool:
         """Whether this stay still restrains its player."""
-        lifted = self.in_a_row  # CASH-8.3
-        return self.won and not lifted and now < self.left + self.terms.hit_and_run_ms
+        free = self.in_a_row or self.terms.kind != "cash"  # CASH-8.3, SNG-8
+        return self.won and not free and now < self.left + self.terms.hit_and_run_ms
 
 
 def ended_stay(before: Stay | None, terms: Terms, left: int, last_stack: int, margin: int) -> Stay:

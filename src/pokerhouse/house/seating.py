@@ -104,10 +104,11 @@ def check_leave(state: TableState, hand: Hand | None, player: str) -> bool:
     """Whether the player leaves at once (CASH-6.4), or when the hand is over (CASH-6.2); else Refused."""
     chair = seated(state, player)
     position = chair.position
-    free = chair.away is not None or chair.seat in state.questions
-    if state.phase == "waiting" or position is None or hand is None or free:
+    if state.phase == "waiting" or position is None or hand is None:
         return True
     if state.phase == "pause":
+        if chair.away is not None or chair.seat in state.questions:
+            return True
         raise Refused("between_hands", "CASH-6.2", "Leaving works again when the next hand has started.")
     if hand.folded[position]:
         return True

@@ -5,7 +5,7 @@ from pokerhouse.house.chair import Chair
 from pokerhouse.house.command import SitIn, SitOut
 from pokerhouse.house.policy import Policy
 from pokerhouse.house.seating import seated
-from pokerhouse.house.settings import refuse_unless
+from pokerhouse.house.settings import Kind, refuse_unless
 from pokerhouse.house.state import TableState, Uses
 from pokerhouse.house.step import Step
 from pokerhouse.house.why import Why
@@ -15,6 +15,11 @@ PERIODS = 3
 TIMEOUTS = 2
 """Hands running with a time-out after which a player is sat out (CASH-4.4)."""
 
+PERIODS_OVER = Why(
+    "periods_over",
+    "CASH-4.2",
+    "The last period is over: counts as in, the first hand is folded by itself.",
+)
 CHOSEN = Why("sits_out", "CASH-4.1", "Sits out from the next hand on.")
 CHOSEN_SNG = Why("sits_out", "SNG-4.1", "Sits out from the next hand on.")
 
@@ -87,20 +92,28 @@ def sit_in(step: Step, policy: Policy, command: SitIn) -> None:
 
 def come_back(step: Step, chair: Chair, *, unasked: bool) -> None:
     """Count as in again."""
-    if step.settings.kind != "cash":
-        passed = chair.place.missed_big
-        text = "Back after the big blind passed: plays when the button has passed." if passed else "Back."
-        why = Why("back_after_blinds" if passed else "back", "SNG-5", text)
-    elif unasked:
-        text = "The last period is over: counts as in, the first hand is folded by itself."
-        why = Why("periods_over", "CASH-4.2", text)
-    elif chair.place.owes:
-        text = "Back after a blind passed: plays when the button has passed, missed blinds are posted."
-        why = Why("back_after_blinds", "CASH-5.2", text)
-    else:
-        why = Why("back", "CASH-5.1", "Back, nothing missed: plays the next hand.")
+    why = PERIODS_OVER if unasked else _why_back(chair, step.settings.kind)
     event = e.SatIn(at=step.at, seat=chair.seat, player=chair.player, reason=why, unasked=unasked)
     step.emit(event)
+
+
+def _why_back(chair: Chair, kind: Kind) -> Why:
+    """What coming back means for this player."""
+    place = chair.place
+    if kind != "cash":
+        if place.missed_big:
+            text = "Back after the big blind passed: plays when the button has passed."
+            return Why("back_after_blinds", "SNG-5", text)
+        return Why("back", "SNG-5", "Back: plays the next hand.")
+    if place.owes:
+        text = "Back after a blind passed: plays when the button has passed, missed blinds are posted."
+        return Why("back_after_blinds", "CASH-5.2", text)
+    if place.newcomer:
+        text = (
+            f"Back, still a newcomer: rests {place.rest} more." if place.rest else "Back, still a newcomer."
+        )
+        return Why("back_newcomer", "CASH-3.1", text, {"rest": place.rest})
+    return Why("back", "CASH-5.1", "Back, nothing missed: plays the next hand.")
 
 
 def period_over(step: Step, policy: Policy, seat: int) -> None:
@@ -111,7 +124,8 @@ def period_over(step: Step, policy: Policy, seat: int) -> None:
     uses = uses_of(step.state, chair.player, step.at)
     if chair.away.period < PERIODS and uses_left(step.state, chair.player, step.at) > 0:
         period = chair.away.period + 1
-        why = Why("extended", "CASH-4.2", "Still away: sitting out goes on.", {"period": period})
+        rule = "CASH-4.2" if step.settings.kind == "cash" else "SNG-4.1"
+        why = Why("extended", rule, "Still away: sitting out goes on.", {"period": period})
         step.emit(
             e.SitOutExtended(
                 at=step.at,
