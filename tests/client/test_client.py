@@ -34,7 +34,7 @@ async def test_it_gives_up_when_the_session_is_over(sqlite: str) -> None:
     async with open_house(sqlite) as house:
         ada = await Client.enter(house.url, "Ada")
         token = ada.ticket.cookie.partition("=")[2]
-        await house.room.sign_out(ada.ticket.me.player, token)
+        await house.room.door.sign_out(ada.ticket.me.player, token)
         async with asyncio.timeout(5):
             assert [message async for message in ada.messages()]
         with pytest.raises(ConnectionError):

@@ -58,7 +58,7 @@ async def test_leaving_ends_the_session_and_its_sockets(house: Running, web: htt
     last = [message async for message in live.messages()][-1]
     assert isinstance(last, Dropped)
     assert last.reason.code == "signed_out"
-    assert not house.room.is_connected(me["player"])
+    assert not house.room.door.is_connected(me["player"])
     again = await web.get("/api/me", headers={"Cookie": f"{COOKIE}={token}"})
     assert again.status_code == 401
 

@@ -191,7 +191,7 @@ async def test_ids_are_each_players_own(house: Running) -> None:
     ann, bob = await house.guest("Ann"), await house.guest("Bob")
     await ann.command(BuyChips(id="same", amount=100))
     await bob.command(BuyChips(id="same", amount=300))
-    banks = [(await house.room.me(client.ticket.me.player)).bank for client in (ann, bob)]
+    banks = [(await house.room.door.me(client.ticket.me.player)).bank for client in (ann, bob)]
     assert banks == [1_100, 1_300]
     await close_all([ann, bob])
 

@@ -39,7 +39,7 @@ async def test_a_refused_seat_leaves_the_bank_whole(house: Running) -> None:
     with pytest.raises(RefusedError) as refusal:
         await bob.command(TakeSeat(id="rich", table="two-of-us", seat=1, amount=2_000))
     assert refusal.value.reason.rule == "TABLE-1"
-    assert (await house.room.me(bob.ticket.me.player)).bank == 1_000
+    assert (await house.room.door.me(bob.ticket.me.player)).bank == 1_000
     with pytest.raises(RefusedError) as refusal:
         await ann.command(TakeSeat(id="two", table="night-owls", seat=1, amount=200))
     assert refusal.value.reason.code == "one_table"
@@ -58,7 +58,7 @@ async def test_rebuy_in_is_for_small_stacks(house: Running) -> None:
         with pytest.raises(RefusedError) as refusal:
             await ann.command(RebuyIn(id=ann.new_id(), table=TABLE, amount=amount))
         assert refusal.value.reason.code == "stack_enough"
-    assert (await house.room.me(ann.ticket.me.player)).bank == 800
+    assert (await house.room.door.me(ann.ticket.me.player)).bank == 800
     await ann.close()
 
 
@@ -69,10 +69,10 @@ async def test_chips_on_their_way_come_home_after_a_restart(sqlite: str) -> None
         account = await house.room.accounts.get(player)
         terms = Terms.of(house.room.desks[TABLE].settings)
         await account.order(SendChips(terms=terms, amount=300, transit="on-the-way"))
-        assert (await house.room.me(player)).bank == 700
+        assert (await house.room.door.me(player)).bank == 700
         await ann.close()
     async with open_house(sqlite) as house:
-        me = await house.room.me(player)
+        me = await house.room.door.me(player)
         assert (me.bank, me.in_play, me.seated) == (1_000, 0, [])
     assert await examine(sqlite, []) == []
 
@@ -93,7 +93,7 @@ async def test_chips_that_arrived_unnoticed_stay_where_they_are(sqlite: str) -> 
         assert len(await house.room._store.open_transits()) == 1  # noqa: SLF001
         await ann.close()
     async with open_house(sqlite) as house:
-        me = await house.room.me(player)
+        me = await house.room.door.me(player)
         assert (me.bank, me.in_play, me.seated) == (700, 300, [TABLE])
         assert await house.room._store.open_transits() == []  # noqa: SLF001
     assert await examine(sqlite, []) == []
@@ -106,7 +106,7 @@ async def test_a_stack_that_left_unnoticed_reaches_the_bank(sqlite: str) -> None
         await sit(ann, TABLE, 1, 300)
         house.room._courier._carry_home = lambda *_: None  # type: ignore[method-assign]  # noqa: SLF001
         await ann.command(Leave(id="l", table=TABLE))
-        assert (await house.room.me(player)).bank == 700
+        assert (await house.room.door.me(player)).bank == 700
         await ann.close()
     async with open_house(sqlite) as house:
         bob = await house.guest("Bob")
@@ -114,7 +114,7 @@ async def test_a_stack_that_left_unnoticed_reaches_the_bank(sqlite: str) -> None
         desk = house.room.desks[TABLE]
         while desk.table.state.outgoing:
             await bob.message()
-        me = await house.room.me(player)
+        me = await house.room.door.me(player)
         assert (me.bank, me.in_play, me.seated) == (1_000, 0, [])
         await bob.close()
     assert await examine(sqlite, []) == []

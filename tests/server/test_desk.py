@@ -129,7 +129,7 @@ async def test_a_seat_that_was_not_stored_gives_the_chips_back(house: Running) -
     with pytest.raises(RefusedError):
         await sit(ann, TABLE, 1)
     gate.store.write = stored  # type: ignore[method-assign]
-    me = await house.room.me(ann.ticket.me.player)
+    me = await house.room.door.me(ann.ticket.me.player)
     assert (me.bank, me.in_play, me.seated) == (1_000, 0, [])
     assert await gate.store.open_transits() == []
     await sit(ann, TABLE, 1)

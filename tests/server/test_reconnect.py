@@ -155,7 +155,7 @@ async def test_a_slow_client_is_dropped_and_holds_up_nobody(sqlite: str) -> None
             fast = await house.guest("Fast")
             await fast.watch(TABLE)
             async with asyncio.timeout(60):
-                while house.room.is_connected(ticket.me.player) or not fast.numbers:
+                while house.room.door.is_connected(ticket.me.player) or not fast.numbers:
                     await fast.message()
             assert DROPPED.labels("too_slow")._value.get() >= 1  # noqa: SLF001
             before = fast.numbers[TABLE]
@@ -186,5 +186,5 @@ async def test_everyones_view_follows_a_join(house: Running) -> None:
     await sit(ann, TABLE, 4, 300)
     view = await until(eve, TABLE, lambda view: view.seats[3].player is not None)
     assert (view.seats[3].name, view.seats[3].stack) == ("Ann", 300)
-    assert (await house.room.me(ann.ticket.me.player)).bank == 700
+    assert (await house.room.door.me(ann.ticket.me.player)).bank == 700
     await close_all([eve, ann])

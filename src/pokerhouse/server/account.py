@@ -49,6 +49,7 @@ class Account:
         self._step = asyncio.Lock()
         self._player: Player | None = None
         self._number = 0
+        self._cage_left = 0
 
     @property
     def stream(self) -> str:
@@ -117,8 +118,10 @@ class Account:
         return low, high, self._player.refusal(wish, now)
 
     def cage_left(self, policy: CagePolicy) -> int:
-        """What the cage still gives today."""
-        return self.player.cage_left(policy, self._clock.now())
+        """What the cage still gives today, as far as it is stored."""
+        if not self._step.locked():
+            self._cage_left = self.player.cage_left(policy, self._clock.now())
+        return self._cage_left
 
     def remember(self, command: str, answer: str) -> None:
         """Keep an answer for a repeat of its command."""

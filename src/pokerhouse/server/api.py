@@ -50,7 +50,7 @@ class Entrance(Controller):
         if not room.guests.take(address, room.clock.now()):
             text = f"At most {GUESTS_A_MINUTE} guests a minute from one address."
             raise problem(429, Reason(code="too_many_guests", rule="limit", text=text))
-        me, token = await room.welcome_guest(clean_name(data.name))
+        me, token = await room.door.welcome_guest(clean_name(data.name))
         cookie = Cookie(
             key=COOKIE,
             value=token,
@@ -69,7 +69,7 @@ class Entrance(Controller):
         player = await room.sessions.player(request.cookies.get(COOKIE))
         if player is None:
             raise NotAuthorizedException("You are not signed in.")
-        return Response(await room.me(player), headers={"cache-control": "no-store"})
+        return Response(await room.door.me(player), headers={"cache-control": "no-store"})
 
     @post("/leave", status_code=HTTP_204_NO_CONTENT)
     async def leave(self, request: AnyRequest) -> Response[None]:
@@ -77,7 +77,7 @@ class Entrance(Controller):
         room, token = the_room(request), request.cookies.get(COOKIE)
         player = await room.sessions.player(token)
         if token and player:
-            await room.sign_out(player, token)
+            await room.door.sign_out(player, token)
         gone = Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="lax")
         return Response(None, cookies=[gone])
 
@@ -85,7 +85,7 @@ class Entrance(Controller):
     async def lobby(self, request: AnyRequest) -> Lobby:
         """Every public table (LOBBY-1)."""
         room = the_room(request)
-        return Lobby(tables=room.lobby.rows(), people=room.people)
+        return Lobby(tables=room.lobby.rows(), people=room.door.people)
 
 
 @get("/healthz")

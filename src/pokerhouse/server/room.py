@@ -7,39 +7,27 @@ from typing import Any
 import structlog
 
 from pokerhouse.cards import Chance
-from pokerhouse.house.command import NoteConnection, VoidHand
+from pokerhouse.house.command import VoidHand
 from pokerhouse.house.event import HandStarted
-from pokerhouse.house.player_command import Terms
 from pokerhouse.house.settings import TableSettings
-from pokerhouse.protocol.limits import SOCKETS_MAX
-from pokerhouse.protocol.message import MeChanged, Welcome
-from pokerhouse.protocol.view import BuyInOffer, Me, Reason
+from pokerhouse.protocol.view import Reason
 from pokerhouse.rules import Refused
-from pokerhouse.server.account import Account
-from pokerhouse.server.accounts import Accounts
 from pokerhouse.server.archive import Archive, Restored
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.connection import Connection
 from pokerhouse.server.courier import Courier
 from pokerhouse.server.crew import Crew
 from pokerhouse.server.desk import Desk
-from pokerhouse.server.gallery import Gallery
-from pokerhouse.server.lobby import Lobby
+from pokerhouse.server.door import GRACE_SECONDS, Door
 from pokerhouse.server.metrics import HANDS
 from pokerhouse.server.narrator import Told
 from pokerhouse.server.rate import Buckets
-from pokerhouse.server.reason import of_refusal
 from pokerhouse.server.reception import Reception
 from pokerhouse.server.session import Sessions
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.standing import standing_tables
 from pokerhouse.server.storage.batch import Batch
 from pokerhouse.server.storage.store import Store
-from pokerhouse.server.version import VERSION
 from pokerhouse.server.writer import NotStoredError, Writer
-
-GRACE_SECONDS = 4.0
-"""How long a player may be without a connection before the table is told; a reload takes less."""
 
 ANSWERS_KEPT_MS = 2 * 86_400_000
 """Answers to commands are kept for two days."""
@@ -48,8 +36,6 @@ FORGET_SECONDS = 3_600
 """How often old answers are forgotten."""
 
 CLOSING = Reason(code="closing", rule="limit", text="The house closes for a moment; come back soon.")
-SIGNED_OUT = Reason(code="signed_out", rule="limit", text="You signed out.")
-ANOTHER_TAB = Reason(code="another_tab", rule="limit", text="You opened the house in too many places.")
 
 log = structlog.get_logger()
 
@@ -65,9 +51,18 @@ class Room:
         self.writer = Writer(store)
         self.sessions = Sessions(store, self.writer, self.clock)
         self.guests = Buckets(a_second=settings.guests_a_minute / 60, burst=settings.guests_a_minute)
-        self.accounts = Accounts(store, self.writer, self.clock, self._account_changed)
-        self.gallery = Gallery(self.clock, self._offer, self.is_connected)
-        self.lobby = Lobby(self.clock, self.gallery.observers, lambda: self.people)
+        self.door = Door(
+            store=store,
+            writer=self.writer,
+            sessions=self.sessions,
+            desks=self.desks,
+            clock=self.clock,
+            cage=settings.cage,
+            spawn=self.spawn,
+        )
+        self.accounts = self.door.accounts
+        self.gallery = self.door.gallery
+        self.lobby = self.door.lobby
         self._store = store
         self._chance = chance
         self._archive = Archive(store, self.writer)
@@ -96,7 +91,6 @@ class Room:
         self.lost: Callable[[], None] = _nothing
         """Called when the house has to close by itself."""
         self._tasks: set[asyncio.Task[None]] = set()
-        self._connected: dict[str, Account] = {}
 
     # opening and closing
 
@@ -118,7 +112,7 @@ class Room:
             self._courier.settle(desk)
             self._crew.settle(desk)
             self.spawn(self._crew.fill(desk))
-        asyncio.get_running_loop().call_later(GRACE_SECONDS, self._note_absent)
+        asyncio.get_running_loop().call_later(GRACE_SECONDS, self.door.note_absent)
 
     async def _forget_old_answers(self) -> None:
         while True:
@@ -155,9 +149,7 @@ class Room:
 
     def say_goodbye(self) -> None:
         """Tell everybody that the house closes."""
-        for account in list(self._connected.values()):
-            for connection in list(account.connections):
-                connection.drop(CLOSING)
+        self.door.close(CLOSING)
 
     async def close(self) -> None:
         """Stop everything. What is not stored yet was told to nobody."""
@@ -213,121 +205,6 @@ class Room:
         if self.settings.hurry or desk.table.state.phase == "hand" or self.gallery.watchers(desk.id):
             return True
         return any(not seated.bot for seated in desk.seated)
-
-    # people
-
-    @property
-    def people(self) -> int:
-        """How many people are connected."""
-        return len(self._connected)
-
-    def is_connected(self, player: str) -> bool:
-        """Whether somebody has a socket open."""
-        return player in self._connected
-
-    async def welcome_guest(self, name: str) -> tuple[Me, str]:
-        """A new guest and the token of its session."""
-        account, token = await self.accounts.create_guest(name, self.settings.cage, self.sessions)
-        return self._me(account), token
-
-    async def me(self, player: str) -> Me:
-        """What somebody may know of itself."""
-        return self._me(await self.accounts.get(player))
-
-    async def sign_out(self, player: str, token: str) -> None:
-        """End a session and close the player's sockets."""
-        await self.sessions.revoke(token)
-        account = await self.accounts.get(player)
-        for connection in list(account.connections):
-            connection.drop(SIGNED_OUT)
-
-    async def enter(self, connection: Connection) -> None:
-        """Somebody connected."""
-        account = await self.accounts.get(connection.player)
-        if len(account.connections) >= SOCKETS_MAX:
-            account.connections[0].drop(ANOTHER_TAB)
-        account.connections.append(connection)
-        connection.send(
-            Welcome(now=self.clock.now(), me=self._me(account), version=VERSION, started=self.started)
-        )
-        if account.id not in self._connected:
-            self._connected[account.id] = account
-            self._presence_changed(account)
-
-    def leave(self, connection: Connection) -> None:
-        """A connection is gone."""
-        self.lobby.unfollow(connection)
-        for table in list(connection.watched):
-            desk = self.desks.get(table)
-            if desk:
-                self.gallery.leave(connection, desk)
-        account = self._connected.get(connection.player)
-        if account is None:
-            return
-        if connection in account.connections:
-            account.connections.remove(connection)
-        if not account.connections:
-            del self._connected[account.id]
-            self._presence_changed(account)
-            self.accounts.forget(account)
-
-    def _presence_changed(self, account: Account) -> None:
-        self.lobby.changed()
-        for table in account.seated:
-            desk = self.desks.get(table)
-            if desk:
-                self.gallery.presence_changed(desk)
-        if self.is_connected(account.id):
-            self._note(account.id)
-        else:
-            asyncio.get_running_loop().call_later(GRACE_SECONDS, self._note, account.id)
-
-    def _note(self, player: str) -> None:
-        """Tell the tables of a player whether it can be reached (CASH-4.4)."""
-        for desk in list(self.desks.values()):
-            if any(seated.player == player for seated in desk.seated):
-                command = NoteConnection(player=player, connected=self.is_connected(player))
-                self.spawn(desk.order(command, arrival=self.clock.now()))
-
-    def _note_absent(self) -> None:
-        """Some time after opening: who has not come back is away."""
-        for desk in list(self.desks.values()):
-            for seated in desk.seated:
-                if not seated.bot and not self.is_connected(seated.player):
-                    self._note(seated.player)
-
-    def _account_changed(self, account: Account) -> None:
-        for connection in account.connections:
-            connection.send(MeChanged(now=self.clock.now(), me=self._me(account)))
-
-    def _me(self, account: Account) -> Me:
-        stacks = sum(
-            seated.stack
-            for table in account.seated
-            if table in self.desks
-            for seated in self.desks[table].seated
-            if seated.player == account.id
-        )
-        return Me(
-            player=account.id,
-            name=account.name,
-            guest=account.kind == "guest",
-            bank=account.bank,
-            in_play=stacks + account.in_transit,
-            seated=list(account.seated),
-            cage_left=account.cage_left(self.settings.cage),
-            cage_daily=self.settings.cage.daily,
-            movements=list(account.movements),
-        )
-
-    def _offer(self, player: str, desk: Desk) -> BuyInOffer | None:
-        account = self.accounts.here(player)
-        if account is None:
-            return None
-        low, high, refusal = account.offer(Terms.of(desk.settings))
-        return BuyInOffer(
-            low=low, high=high, bank=account.bank, refused=of_refusal(refusal) if refusal else None
-        )
 
 
 def _nothing() -> None:

@@ -49,11 +49,11 @@ async def live(socket: WebSocket) -> None:  # type: ignore[type-arg]
     await socket.accept()
     connection = Connection(player, room.clock)
     with SOCKETS.track_inprogress():
-        await room.enter(connection)
+        await room.door.enter(connection)
         try:
             await _serve(socket, room, connection)
         finally:
-            room.leave(connection)
+            room.door.leave(connection)
 
 
 async def _decline(socket: WebSocket, status: int) -> None:  # type: ignore[type-arg]
