@@ -166,6 +166,7 @@ describe("the keys", () => {
     amountFocused: () => inAmount,
     focusBar: () => done.push("bar"),
     leave: () => done.push("leave"),
+    sitOut: () => done.push("sit out"),
     show: () => done.push("show"),
     help: () => done.push("help"),
     say: (what) => done.push(what),

@@ -9,6 +9,7 @@ export interface Deeds {
   amountFocused(): boolean;
   focusBar(): void;
   leave(): void;
+  sitOut(): void;
   show(): void;
   help(): void;
   say(what: "situation" | "board" | "pots" | "stacks"): void;
@@ -60,6 +61,7 @@ function find(event: KeyboardEvent, deeds: Deeds, inAmount: boolean): (() => voi
       return choosing && preset?.fits === "yes" ? () => acting.set(preset.to) : null;
     }
     case "l": return () => deeds.leave();
+    case "o": return () => deeds.sitOut();
     case "w": return () => deeds.show();
     case "s": return () => deeds.say("situation");
     case "d": return () => deeds.say("board");

@@ -79,8 +79,18 @@ export function narrate(event: AnyEvent, names: Names, big: number): Said[] {
       const leaver = { name: names.get(event.seat)?.name ?? event.name, me: names.get(event.seat)?.me ?? false };
       return plain((t) => t.log.leaves(leaver, event.stack));
     }
-    case "noted": {
-      const seat = event.seat;
+    case "button_drawn":
+      return [
+        ...Object.entries(event.cards).map(
+          ([seat, card]): Said => ({ tone: "faint", quiet: true, words: (t) => t.log.drawnCard(who(Number(seat)), [card]) }),
+        ),
+        ...plain((t) => t.log.drawn(who(event.button))),
+      ];
+    case "rebought_in":
+      return plain((t) => t.log.rebuys(who(event.seat), event.stack));
+    default: {
+      // Whatever else happens explains itself by its reason.
+      const seat = "seat" in event ? event.seat : null;
       return [
         {
           tone: "faint",
@@ -91,15 +101,6 @@ export function narrate(event: AnyEvent, names: Names, big: number): Said[] {
         },
       ];
     }
-    case "button_drawn":
-      return [
-        ...Object.entries(event.cards).map(
-          ([seat, card]): Said => ({ tone: "faint", quiet: true, words: (t) => t.log.drawnCard(who(Number(seat)), [card]) }),
-        ),
-        ...plain((t) => t.log.drawn(who(event.button))),
-      ];
-    case "rebought_in":
-      return plain((t) => t.log.rebuys(who(event.seat), event.stack));
   }
 }
 

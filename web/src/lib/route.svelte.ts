@@ -8,12 +8,20 @@ export function parse(hash: string): Route {
   return { page: "lobby" };
 }
 
+function queryOf(hash: string): string {
+  return hash.split("?")[1] ?? "";
+}
+
 class Router {
   route: Route = $state.raw(parse(typeof location === "undefined" ? "" : location.hash));
+
+  /** What the address says after `?`. */
+  query = $state(queryOf(typeof location === "undefined" ? "" : location.hash));
 
   start(): () => void {
     const changed = (): void => {
       this.route = parse(location.hash);
+      this.query = queryOf(location.hash);
     };
     window.addEventListener("hashchange", changed);
     return () => window.removeEventListener("hashchange", changed);
@@ -21,6 +29,12 @@ class Router {
 
   go(hash: string): void {
     location.hash = hash;
+  }
+
+  /** Changes what the lobby's address says after `?`, without a new entry in the history. */
+  ask(query: string): void {
+    history.replaceState(null, "", query ? `#/?${query}` : "#/");
+    this.query = query;
   }
 
   /** Forgets the wish to sit once it is granted, without a new entry in the history. */

@@ -40,7 +40,8 @@ function watching(view: TableView, t: Dictionary): Words {
 
 function waiting(view: TableView, seat: SeatView | undefined, named: string, t: Dictionary, secondsTo: SecondsTo): Words {
   const { hand } = view;
-  const leaves = view.you?.leave.on ? t.leave.pending : "";
+  const out = Boolean(view.you?.sit_out?.on);
+  const leaves = view.you?.leave.on ? t.leave.pending : out ? t.sitOut.pending : "";
   if (hand && hand.street !== "over" && seat?.in_hand) {
     const actor = hand.actor == null ? "" : nameOf(view.seats[hand.actor - 1]);
     const waits = actor ? t.table.waitsFor(actor) : "";
@@ -48,6 +49,7 @@ function waiting(view: TableView, seat: SeatView | undefined, named: string, t: 
     return { title: named || t.bar.inHand, more: leaves || waits };
   }
   const why = seat?.reason ? reasonInWords(seat.reason) : "";
+  if (out && seat?.status === "sitting_out") return { title: t.sitOut.away, more: why || t.sitOut.awayMore };
   if (view.you?.question) return { title: t.bar.asked, more: "" };
   if (view.state === "waiting") return { title: t.bar.seated, more: why || (view.needed ? `${t.table.needs(view.needed)}.` : "") };
   const won = seat?.won ?? 0;

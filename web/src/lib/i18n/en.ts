@@ -3,6 +3,7 @@
 import type { HandName } from "../protocol.ts";
 import { bar } from "./en-bar.ts";
 import { handName, RANKS, shortHandName, SUITS, WITH_ARTICLE } from "./en-hands.ts";
+import { lobby } from "./en-lobby.ts";
 import { log } from "./en-log.ts";
 import type { Formats } from "./formats.ts";
 
@@ -47,52 +48,7 @@ export function en(f: Formats) {
       skip: "Skip to the tables",
     },
 
-    lobby: {
-      title: "Lobby",
-      greeting: (hour: number, name: string): string =>
-        hour < 5 || hour >= 18 ? `Good evening, ${name}` : hour < 12 ? `Good morning, ${name}` : `Good afternoon, ${name}`,
-      news: (playing: number, people: number, free: number): string =>
-        [
-          playing ? f.count(playing, { one: "# table is playing", other: "# tables are playing" }) : "No table is playing yet",
-          people ? f.count(people, { one: ", # person is here. ", other: ", # people are here. " }) : ". ",
-          f.count(free, { one: "# seat is open.", other: "# seats are open." }),
-        ].join(""),
-      seatMe: (stake: string): string => `Seat me · ${stake}`,
-      tables: "Tables",
-      stakes: "Stake",
-      kinds: { all: "All", cash: "Cash", sng: "Sit & go", private_sng: "Private" },
-      hideFull: "Hide full",
-      search: "Find a table",
-      columns: {
-        table: "Table", stake: "Stake", buyIn: "Buy-in", players: "Players",
-        watching: "Watching", pot: "Avg pot", pace: "Hands/h", action: "Action",
-      },
-      kind: { cash: "Cash", sng: "Sit & go", private_sng: "Private sit & go" },
-      seats: (count: number): string => f.count(count, { one: "# seat", other: "# seats" }),
-      bots: (count: number): string => f.count(count, { one: "# house bot", other: "# house bots" }),
-      waiting: "waiting",
-      sit: "Sit",
-      sitLabel: (table: string): string => `Sit at ${table}`,
-      watch: "Watch",
-      watchLabel: (table: string): string => `Watch ${table}`,
-      back: "Back",
-      backLabel: (table: string): string => `Back to your seat at ${table}`,
-      occupancy: (taken: number, seats: number): string => `${n(taken)} of ${n(seats)} seats taken`,
-      none: "No tables yet",
-      noneText: "The house has opened no table. Standing tables appear here by themselves.",
-      nothing: (search: string): string => (search ? `Nothing called “${search}”` : "No table fits"),
-      nothingText: "Every table is hidden by what you chose above.",
-      clear: "Show all tables",
-      loading: "Asking the house for its tables…",
-      seated: "You have a seat",
-      seatedAt: (table: string): string => `Your chair at ${table} is kept for you.`,
-      toTable: "Back to the table",
-      chips: "Your chips",
-      onTables: "On tables",
-      movements: "Last movements",
-      why: "Why do I rest a hand?",
-      whyText: "A newcomer between the button and the big blind would play without paying a blind. So the first hand goes by.",
-    },
+    lobby: lobby(f),
 
     movement: {
       cage: "From the cage",
@@ -143,6 +99,17 @@ export function en(f: Formats) {
       hasCards: "two cards face down",
       hasButton: "dealer button",
       you: "you",
+    },
+
+    sitOut: {
+      next: "Sit out next hand",
+      pending: "You sit out from the next hand on.",
+      back: "I’m back",
+      away: "You sit out.",
+      awayMore: "Your seat is kept. Come back when you like.",
+      entry: "Your first hand",
+      post: (big: number): string => `Post ${n(big)}`,
+      wait: "Wait for the big blind",
     },
 
     tag: {
@@ -211,6 +178,7 @@ export function en(f: Formats) {
       poorTitle: "Buy chips first",
       poor: (bank: number, low: number): string => `Your bank is ${n(bank)}; this table starts at ${n(low)}.`,
       buyChips: "Buy chips",
+      bound: (high: number): string => `You left here a winner less than an hour ago, so you come back with ${n(high)}.`,
       range: (low: number, high: number): string => `Between ${n(low)} and ${n(high)}.`,
     },
 
@@ -281,6 +249,7 @@ export function en(f: Formats) {
       enter: "Confirm",
       escape: "Back, close",
       bar: "Go to the action bar",
+      sitOut: "Sit out next hand, or be back",
       leave: "Leave, or stay after all",
       show: "Show cards after the hand",
       situation: "Say the situation",
