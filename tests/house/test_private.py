@@ -202,3 +202,14 @@ def test_chips_of_different_issuers_never_meet() -> None:
         ledger.move(Transfer("stack:t:ann", "given:t:2", 5, "planted"))
     ledger.move(Transfer("stack:t:ann", "given:t:1", 10, "given_back"))
     assert ledger.balances == {"cage": -10, "bank:ann": 10}
+
+
+@pytest.mark.rule("PSNG-2")
+def test_an_invitation_can_be_turned_down_and_made_again() -> None:
+    floor = Floor(settings(kind="private_sng", creator="ann"))
+    assert refused(floor, c.DeclineInvitation(player="bob")).code == "not_invited"
+    floor.do(c.Invite(player="ann", guest="bob"))
+    floor.do(c.DeclineInvitation(player="bob"))
+    assert not floor.table.may_watch("bob")
+    floor.do(c.Invite(player="ann", guest="bob"))
+    assert floor.table.may_watch("bob")

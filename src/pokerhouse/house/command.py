@@ -121,6 +121,12 @@ class Invite(Struct, frozen=True, kw_only=True, tag="invite"):
     guest: str
 
 
+class DeclineInvitation(Struct, frozen=True, kw_only=True, tag="decline_invitation"):
+    """Turn an invitation to a private table down; one can be invited again (PSNG-2)."""
+
+    player: str
+
+
 class VoidHand(Struct, frozen=True, kw_only=True, tag="void_hand"):
     """Give every chip of the running hand back to its giver (STD-14)."""
 
@@ -149,6 +155,7 @@ Command = (
     | NoteDelivered
     | AnswerOption
     | Invite
+    | DeclineInvitation
     | VoidHand
     | Dismiss
 )

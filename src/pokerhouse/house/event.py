@@ -48,6 +48,7 @@ from pokerhouse.house.sng_event import (
     Forfeited,
     GivenReturned,
     HandsHeld,
+    InvitationDeclined,
     Invited,
     Place,
     RoundBegan,
@@ -81,6 +82,7 @@ __all__ = [
     "HandStarted",
     "HandsHeld",
     "Happened",
+    "InvitationDeclined",
     "Invited",
     "LeaveAsked",
     "LeaveCancelled",
@@ -198,6 +200,7 @@ TableEvent = (
     | Forfeited
     | GivenReturned
     | HandsHeld
+    | InvitationDeclined
     | Invited
     | RoundBegan
     | SafeDrawn

@@ -4,6 +4,7 @@ from pokerhouse.house import event as e
 from pokerhouse.house.chair import Chair
 from pokerhouse.house.command import (
     CancelLeave,
+    DeclineInvitation,
     Dismiss,
     HoldSeat,
     Invite,
@@ -226,6 +227,16 @@ def invite(step: Step, _policy: Policy, command: Invite) -> None:
     refuse_unless(not many, "too_many", "limit", f"A table has at most {INVITATIONS_MAX} invitations.")
     why = Why("invited", "PSNG-2", "Invited from friend to friend.")
     step.emit(e.Invited(at=step.at, player=command.player, guest=command.guest, reason=why))
+
+
+def decline_invitation(step: Step, _policy: Policy, command: DeclineInvitation) -> None:
+    """Turn an invitation down (PSNG-2)."""
+    invited = command.player in step.state.invited
+    refuse_unless(invited, "not_invited", "PSNG-2", "There is no invitation to turn down.")
+    seat = step.state.chair_of(command.player)
+    refuse_unless(seat is None, "already_seated", "PSNG-2", "You sit there already; leave the table instead.")
+    why = Why("declined", "PSNG-2", "Turned the invitation down.")
+    step.emit(e.InvitationDeclined(at=step.at, player=command.player, reason=why))
 
 
 def dismiss(step: Step, policy: Policy, _command: Dismiss) -> None:

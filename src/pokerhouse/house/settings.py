@@ -62,7 +62,9 @@ class TableSettings(Struct, frozen=True, kw_only=True):
     standing: bool = False
     """A standing table of the house stays open when nobody sits there."""
     creator: str = ""
-    """Who opened a private table (PSNG-2)."""
+    """Who opened the table; the first of a private table's circle (PSNG-2)."""
+    bots: int = 0
+    """How many bots of the house the creator wants here."""
 
     @property
     def starters(self) -> int:
@@ -113,6 +115,10 @@ def _faults(settings: TableSettings) -> list[Why]:
         (
             BUY_IN_MIN <= settings.starting_stack <= BUY_IN_MAX,
             Why("bad_starting_stack", "PSNG-1", f"The chips given are {BUY_IN_MIN} to {BUY_IN_MAX}."),
+        ),
+        (
+            0 <= settings.bots < settings.seats,
+            Why("too_many_bots", "limit", "One seat at least is for people.", {"most": settings.seats - 1}),
         ),
         (0 <= settings.sit_outs <= 100, Why("bad_sit_outs", "limit", "0 to 100 sit-outs can be allowed.")),
         (

@@ -157,3 +157,10 @@ class Invited(Happened, frozen=True, kw_only=True, tag="invited"):
     player: str
     guest: str
     reason: Why
+
+
+class InvitationDeclined(Happened, frozen=True, kw_only=True, tag="invitation_declined"):
+    """Somebody turned an invitation down and is no longer of the circle (PSNG-2)."""
+
+    player: str
+    reason: Why

@@ -131,6 +131,10 @@ def _invited(state: TableState, event: e.Invited) -> None:
     state.invited = {**state.invited, event.guest: event.player}
 
 
+def _declined(state: TableState, event: e.InvitationDeclined) -> None:
+    state.invited = {guest: by for guest, by in state.invited.items() if guest != event.player}
+
+
 SNG_TAKERS: dict[type, Callable[[TableState, Any], None]] = {
     e.SngStarted: _started,
     e.RoundBegan: _round_began,
@@ -147,6 +151,7 @@ SNG_TAKERS: dict[type, Callable[[TableState, Any], None]] = {
     e.ChipsCashed: _cashed,
     e.GivenReturned: _given_returned,
     e.Invited: _invited,
+    e.InvitationDeclined: _declined,
 }
 
 

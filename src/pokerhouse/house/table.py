@@ -43,6 +43,7 @@ _ANSWERS: dict[type, Callable[[Step, Policy, Any], None]] = {
     c.NoteDelivered: seating.note_delivered,
     c.AnswerOption: asking.answer_option,
     c.Invite: seating.invite,
+    c.DeclineInvitation: seating.decline_invitation,
     c.VoidHand: dealing.void_hand,
     c.Dismiss: seating.dismiss,
 }
