@@ -3,9 +3,12 @@
 import pytest
 
 from pokerhouse.client import RefusedError
-from pokerhouse.house.player_command import PlayerCommand, SendChips, Terms
+from pokerhouse.house.player import Player
+from pokerhouse.house.player_command import BuyChips, CagePolicy, PlayerCommand, SendChips, Terms
 from pokerhouse.protocol.command import Leave, RebuyIn, TakeSeat
 from pokerhouse.protocol.message import MeChanged
+from pokerhouse.server.account import SNAPSHOT_EVERY
+from pokerhouse.server.record import player_event
 from tests.server.running import Running, open_house
 from tests.server.story import sit
 from tests.server.witness import examine
@@ -118,3 +121,20 @@ async def test_a_stack_that_left_unnoticed_reaches_the_bank(sqlite: str) -> None
         assert (me.bank, me.in_play, me.seated) == (1_000, 0, [])
         await bob.close()
     assert await examine(sqlite, []) == []
+
+
+async def test_a_players_snapshot_is_the_rebuilt_player(sqlite: str) -> None:
+    async with open_house(sqlite) as house:
+        ann = await house.guest("Ann")
+        account = await house.room.accounts.get(ann.ticket.me.player)
+        for _ in range(SNAPSHOT_EVERY + 20):
+            await account.order(BuyChips(amount=1, policy=CagePolicy()))
+        store = house.room._store  # noqa: SLF001
+        assert await store.snapshot(account.stream) is not None
+        bank, movements, state = account.bank, list(account.movements), account.player.state
+        await account.load()
+        assert (account.bank, account.movements, account.player.state) == (bank, movements, state)
+        rows = [row for batch in await store.batches(account.stream) for row in batch.events]
+        assert Player.rebuild([player_event(row) for row in rows]).state == state
+        await account.order(BuyChips(amount=1, policy=CagePolicy()))
+        await ann.close()

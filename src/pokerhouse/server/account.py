@@ -1,29 +1,52 @@
 """A player's account at the server: a serial desk for its bank, its answers, its open connections."""
 
 import asyncio
-from collections import OrderedDict, deque
+import hashlib
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
-from pokerhouse.house import player_event as house
+import msgspec
+from msgspec import Struct
+from sqlalchemy.exc import SQLAlchemyError
+
 from pokerhouse.house.ledger import Book
 from pokerhouse.house.player import Player
 from pokerhouse.house.player_command import CagePolicy, PlayerCommand, SendChips, Terms
 from pokerhouse.house.player_event import PlayerEvent
+from pokerhouse.house.player_state import PlayerState
 from pokerhouse.protocol.view import Movement
 from pokerhouse.rules import Refused
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connection import Connection
+from pokerhouse.server.movements import moved
 from pokerhouse.server.record import arrived, departed_from_bank, event_rows, player_event
 from pokerhouse.server.scribe import ledger_rows
-from pokerhouse.server.storage.batch import AnswerRow, Batch, PlayerRow, SessionRow
+from pokerhouse.server.storage.batch import AnswerRow, Batch, PlayerRow, SessionRow, SnapshotRow
 from pokerhouse.server.storage.store import Store
 from pokerhouse.server.writer import NotStoredError, Writer
 
 ANSWERS_MAX = 512
 """A player's last answers that are given again when a command is repeated."""
 
-MOVEMENTS_MAX = 50
-"""Movements of a bank that are shown."""
+SNAPSHOT_EVERY = 100
+"""Batches between two snapshots of a player."""
+
+RETRY_SECONDS = 0.5
+"""The pause before reading again when the store does not answer."""
+
+
+class KeptPlayer(Struct, frozen=True):
+    """What a snapshot of a player holds."""
+
+    number: int
+    state: PlayerState
+    movements: list[Movement]
+
+
+_VERSION = hashlib.sha256(msgspec.json.encode(msgspec.json.schema(KeptPlayer))).hexdigest()
+"""A snapshot of another form is not read; the events are."""
+
+_kept: msgspec.json.Decoder[KeptPlayer] = msgspec.json.Decoder(KeptPlayer)
 
 
 class Account:
@@ -38,7 +61,7 @@ class Account:
         """Held while a command of this player is carried out: they count one after the other."""
         self.connections: list[Connection] = []
         self.answers: OrderedDict[str, str] = OrderedDict()
-        self.movements: deque[Movement] = deque(maxlen=MOVEMENTS_MAX)
+        self.movements: list[Movement] = []
         self.bank = 0
         self.seated: tuple[str, ...] = ()
         self.in_transit = 0
@@ -76,19 +99,38 @@ class Account:
         self._settle(events)
 
     async def load(self) -> None:
-        """Read the player from the store."""
-        batches = await self._store.batches(self.stream)
+        """Read the player from the store: the last snapshot and what came after it, or everything."""
+        kept = await self._snapshot()
+        batches = await self._store.batches(self.stream, kept.number if kept else 0)
+        answers = await self._store.answers(self.id, ANSWERS_MAX)
         events = [player_event(row) for batch in batches for row in batch.events]
-        self._player = Player.rebuild(events)
-        self._number = batches[-1].number
-        self.bank = 0
-        self.movements.clear()
-        for event in events:
-            self._move(event)
+        if kept:
+            player, movements = Player(kept.state), kept.movements
+            for event in events:
+                player.apply(event)
+        else:
+            player, movements = Player.rebuild(events), []
+        self._player = player
+        self._number = batches[-1].number if batches else kept.number if kept else 0
+        self.movements = moved(movements, events)
         self._publish()
-        self.answers = OrderedDict(
-            (name, answer.decode()) for name, answer in await self._store.answers(self.id, ANSWERS_MAX)
-        )
+        self.answers = OrderedDict((name, answer.decode()) for name, answer in answers)
+
+    async def _snapshot(self) -> KeptPlayer | None:
+        row = await self._store.snapshot(self.stream)
+        if row is None or row.version != _VERSION:
+            return None
+        return _kept.decode(row.data)
+
+    async def _reload(self) -> None:
+        """Go back to what is stored, however long the store takes to answer."""
+        while True:
+            try:
+                await self.load()
+            except (SQLAlchemyError, OSError):
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                return
 
     async def order(self, command: PlayerCommand, answer: AnswerRow | None = None) -> None:
         """Carry out a command; return when what came of it is stored. Raises `Refused`."""
@@ -100,7 +142,7 @@ class Account:
             try:
                 await self._writer.store(self._batch(events, answer, now))
             except NotStoredError:
-                await self.load()
+                await self._reload()
                 raise
             self._settle(events)
 
@@ -139,11 +181,12 @@ class Account:
         player: PlayerRow | None = None,
         session: SessionRow | None = None,
     ) -> Batch:
+        number = self._number + 1 if events else 0
         return Batch(
             at=events[-1].at if events else now,
             stream=self.stream if events else "",
             kind=kind,
-            number=self._number + 1 if events else 0,
+            number=number,
             command=f"{answer.player}/{answer.id}" if answer else None,
             events=event_rows(events),
             transfers=ledger_rows(Book(), self.stream, events),
@@ -152,15 +195,20 @@ class Account:
             answer=answer,
             player=player,
             session=session,
+            snapshot=self._kept_now(number, events) if number and number % SNAPSHOT_EVERY == 0 else None,
         )
+
+    def _kept_now(self, number: int, events: Sequence[PlayerEvent]) -> SnapshotRow:
+        """The player as it stands after these events."""
+        kept = KeptPlayer(number, self.player.state, moved(self.movements, events))
+        return SnapshotRow(self.stream, number, _VERSION, msgspec.json.encode(kept))
 
     def _settle(self, events: Sequence[PlayerEvent]) -> None:
         """What was stored may be seen."""
         if not events:
             return
         self._number += 1
-        for event in events:
-            self._move(event)
+        self.movements = moved(self.movements, events)
         self._publish()
         self.changed(self)
 
@@ -169,24 +217,6 @@ class Account:
         self.bank = state.bank
         self.seated = tuple(state.sittings)
         self.in_transit = sum(transit.amount for transit in state.transits.values())
-
-    def _move(self, event: PlayerEvent) -> None:
-        """Note a movement of the bank."""
-        match event:
-            case house.ChipsBought():
-                amount, what, table = event.amount, "cage", ""
-            case house.ChipsSent():
-                amount, what, table = -event.amount, event.purpose, event.terms.table
-            case house.ChipsTakenBack():
-                amount, what, table = event.amount, "returned", event.table
-            case house.ChipsReceived():
-                amount, what, table = event.amount, "cash_out", event.table
-            case _:
-                return
-        self.bank += amount
-        self.movements.appendleft(
-            Movement(at=event.at, amount=amount, what=what, table=table, bank=self.bank)  # type: ignore[arg-type]
-        )
 
 
 def _nobody_listens(_account: Account) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pokerhouse.house.event import Dismissed
 from pokerhouse.protocol.limits import WATCHED_MAX
 from pokerhouse.protocol.message import Presence, Snapshot, TableClosed, Update
+from pokerhouse.protocol.people import Circle
 from pokerhouse.protocol.view import BuyInOffer, TableView
 from pokerhouse.rules import Refused
 from pokerhouse.server.clock import Clock
@@ -29,6 +30,10 @@ class Gallery:
         self._clock = clock
         self._offer = offer
         self._is_connected = is_connected
+        self.circle: Callable[[Desk], Circle | None] = _no_circle
+        """The people of a private table."""
+        self.waiting: Callable[[str], int] = _nobody
+        """How many people wait for a seat at a table."""
         self._watchers: dict[str, set[Connection]] = {}
         self._stale: dict[str, asyncio.TimerHandle] = {}
 
@@ -115,7 +120,16 @@ class Gallery:
         away = frozenset(
             seated.seat for seated in desk.seated if not seated.bot and not self._is_connected(seated.player)
         )
-        return Around(observers=self.observers(desk), away=away, reasons=desk.kept.narrator.state.reasons)
+        told = desk.kept.narrator.state
+        return Around(
+            observers=self.observers(desk),
+            away=away,
+            reasons=told.reasons,
+            names=told.names,
+            circle=self.circle(desk),
+            waiting=self.waiting(desk.id),
+            now=self._clock.now(),
+        )
 
     def _update(self, connection: Connection, desk: Desk, told: Told, view: TableView | None) -> None:
         connection.send(
@@ -127,3 +141,11 @@ class Gallery:
                 view=view,
             )
         )
+
+
+def _no_circle(_desk: Desk) -> Circle | None:
+    return None
+
+
+def _nobody(_table: str) -> int:
+    return 0

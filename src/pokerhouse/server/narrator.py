@@ -17,6 +17,7 @@ from pokerhouse.protocol import event as wire
 from pokerhouse.protocol.view import Reason
 from pokerhouse.rules import Awarded, HandVoided
 from pokerhouse.server.reason import of_why
+from pokerhouse.server.sng_tale import tell_sng
 from pokerhouse.server.tale import Tale
 
 STAYS = Reason(code="stays", rule="TABLE-7", text="Stays after all.")
@@ -84,7 +85,7 @@ class Narrator:
             case house.SeatTaken():
                 return self._seat_taken(event)
             case house.SeatLeft():
-                return self._seat_left(event)
+                return self._seat_left(event, table)
             case house.ReboughtIn():
                 return self._rebought_in(event, table)
             case house.TableInitialised():
@@ -96,8 +97,13 @@ class Narrator:
             case house.LeaveCancelled():
                 self.state.reasons.pop(event.seat, None)
                 return wire.Noted(seat=event.seat, reason=STAYS)
+            case house.SngStarted():
+                seated = {chair.player for chair in table.state.chairs.values()}
+                self.state.names = {who: name for who, name in self.state.names.items() if who in seated}
+                return tell_sng(event, table, self.state.names)
             case _:
-                return self._noted(event)
+                noted = self._noted(event)
+                return tell_sng(event, table, self.state.names) or noted
 
     def _noted(self, event: TableEvent) -> wire.Noted | None:
         """What explains itself; clocks, pauses and settings show in the view."""
@@ -118,10 +124,13 @@ class Narrator:
             seat=event.seat, name=event.name, bot=event.bot, stack=event.amount, reason=reason
         )
 
-    def _seat_left(self, event: house.SeatLeft) -> wire.SeatLeft:
+    def _seat_left(self, event: house.SeatLeft, table: Table) -> wire.SeatLeft:
         state = self.state
         state.reasons.pop(event.seat, None)
-        name = state.names.pop(event.player, "")
+        name = state.names.get(event.player, "")
+        if table.settings.kind == "cash":
+            # A sit-and-go's ranking names those who have left too.
+            state.names.pop(event.player, None)
         return wire.SeatLeft(seat=event.seat, name=name, stack=event.stack, reason=of_why(event.reason))
 
     def _rebought_in(self, event: house.ReboughtIn, table: Table) -> wire.ReboughtIn:

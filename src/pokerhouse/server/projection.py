@@ -3,10 +3,13 @@
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pokerhouse.house.chair import Chair
 from pokerhouse.house.command import Leave, RebuyIn, ShowCards, SitOut
+from pokerhouse.house.sitting_out import uses_left
 from pokerhouse.house.table import Table
+from pokerhouse.protocol.people import Circle
 from pokerhouse.protocol.view import (
     BuyInOffer,
     Control,
@@ -14,7 +17,6 @@ from pokerhouse.protocol.view import (
     LastMove,
     Menu,
     PotView,
-    Question,
     Reason,
     SeatView,
     TableView,
@@ -22,9 +24,13 @@ from pokerhouse.protocol.view import (
 )
 from pokerhouse.rules import NO_RAISE_REASONS, Acted, Place, Posted, Refused, StreetDealt, View
 from pokerhouse.rules import Menu as RulesMenu
+from pokerhouse.server.asked import option_of, question_of
 from pokerhouse.server.naming import hand_name, playing_cards
 from pokerhouse.server.narrator import seen_position
 from pokerhouse.server.reason import of_refusal
+from pokerhouse.server.sng_projection import absence_of, sng_view
+
+NOT_AWAY = Refused("not_sitting_out", "TABLE-8", "You are not sitting out.")
 
 Status = Literal["empty", "waiting", "resting", "in", "sitting_out", "leaving", "rebuying"]
 
@@ -37,6 +43,13 @@ class Around(Struct, frozen=True):
     """Seats whose player has no connection."""
     reasons: dict[int, Reason] = {}
     """Seat to the last reason given about it."""
+    names: dict[str, str] = {}
+    """Names of who has played here, those who have left too."""
+    circle: Circle | None = None
+    """The people of a private table."""
+    waiting: int = 0
+    """How many people wait for a seat."""
+    now: int = 0
 
 
 def table_view(table: Table, player: str | None, around: Around, offer: BuyInOffer | None) -> TableView:
@@ -62,8 +75,12 @@ def table_view(table: Table, player: str | None, around: Around, offer: BuyInOff
         hand=_hand(table, view) if view and not waiting else None,
         next_hand=state.due,
         asked=sorted(state.questions),
-        you=_you(table, chair, view) if chair else None,
+        you=_you(table, chair, view, around) if chair else None,
         offer=None if chair else offer,
+        sng=sng_view(table, around.names),
+        people=around.circle,
+        held=sorted(seat for seat, held in state.held.items() if around.now < held.until),
+        waiting=around.waiting,
     )
 
 
@@ -93,6 +110,10 @@ def _seat(table: Table, seat: int, view: View | None, around: Around) -> SeatVie
         status=_status(table, chair),
         reason=around.reasons.get(seat),
         wager=place.wager if place else 0,
+        safe=chair.safe,
+        out=chair.out,
+        rank=state.sng.places.get(chair.player) if state.sng else None,
+        absence=absence_of(chair),
     )
     if view is None or place is None or chair.position is None or state.phase == "waiting":
         return seen
@@ -109,16 +130,8 @@ def _in_hand(seat: SeatView, view: View, position: int) -> SeatView:
     place = view.places[position]
     shown = place.shown and len(place.cards) == 2
     full = shown and len(view.board) == 5
-    return SeatView(
-        seat=seat.seat,
-        player=seat.player,
-        name=seat.name,
-        bot=seat.bot,
-        connected=seat.connected,
-        stack=seat.stack,
-        status=seat.status,
-        reason=seat.reason,
-        wager=seat.wager,
+    return replace(
+        seat,
         in_hand=True,
         folded=place.folded,
         all_in=place.all_in,
@@ -198,7 +211,7 @@ def _hand(table: Table, view: View) -> HandView:
     )
 
 
-def _you(table: Table, chair: Chair, view: View | None) -> You:
+def _you(table: Table, chair: Chair, view: View | None, around: Around) -> You:
     state = table.state
     question = state.questions.get(chair.seat)
     named = None
@@ -214,20 +227,25 @@ def _you(table: Table, chair: Chair, view: View | None) -> You:
         leave=_control(table.refusal(Leave(player=chair.player)), on=chair.leaving),
         rebuy_in=_control(table.refusal(rebuy)),
         show_cards=_show_cards(table, chair, view),
-        question=Question(
-            low=question.low,
-            high=question.high,
-            deadline=question.deadline,
-            allowed=question.deadline - question.asked,
-        )
-        if question
-        else None,
+        question=question_of(table, chair),
         auto_rebuy=chair.auto_rebuy,
         sit_out=_control(
-            table.refusal(SitOut(player=chair.player)), on=chair.sit_out_next or chair.away is not None
+            table.refusal(SitOut(player=chair.player), around.now),
+            on=chair.sit_out_next or chair.away is not None,
         ),
-        entry=chair.place.entry if chair.place.newcomer else None,
+        entry=chair.place.entry if chair.place.newcomer and table.settings.kind == "cash" else None,
+        sit_in=_control(None if _is_away(chair) else NOT_AWAY),
+        sit_outs_left=max(0, uses_left(state, chair.player, max(around.now, state.at)))
+        if table.settings.kind == "cash"
+        else None,
+        safe=chair.safe,
+        option=option_of(table, chair),
+        invite=_control(None) if table.settings.kind == "private_sng" else None,
     )
+
+
+def _is_away(chair: Chair) -> bool:
+    return chair.away is not None or chair.sit_out_next or bool(chair.absence)
 
 
 def _show_cards(table: Table, chair: Chair, view: View | None) -> Control:
