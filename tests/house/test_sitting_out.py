@@ -120,6 +120,17 @@ def test_sit_outs_are_counted_over_re_entries_and_forgotten_after_four_hours() -
     assert (floor.last(e.SatOut).used, floor.last(e.SatOut).first) == (1, floor.now)
 
 
+@pytest.mark.rule("CASH-4.1")
+def test_sit_outs_that_are_forgotten_are_not_kept() -> None:
+    floor = Floor(settings(standing=True))
+    for name in NAMES:
+        floor.join(name, 1)
+        out(floor, name)
+        floor.leave(name)
+        floor.wait(90 * MINUTE)
+    assert list(floor.table.state.sit_outs) == ["bob", "cid", "dan"]
+
+
 @pytest.mark.rule("CASH-4.2")
 def test_a_sit_out_extends_itself_twice_each_using_one() -> None:
     floor = four()

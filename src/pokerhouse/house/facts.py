@@ -63,7 +63,9 @@ def _sat_out(state: TableState, event: e.SatOut) -> None:
     forget_option(state, event.seat)
     chair.sit_out_next, chair.absence, chair.timeouts = False, "", 0
     state.questions.pop(event.seat, None)
-    state.sit_outs[event.player] = Uses(event.used, event.first)
+    kept = state.settings.sit_outs_forgotten_ms
+    recent = {player: uses for player, uses in state.sit_outs.items() if event.at - uses.first < kept}
+    state.sit_outs = {**recent, event.player: Uses(event.used, event.first)}
 
 
 def _sit_out_extended(state: TableState, event: e.SitOutExtended) -> None:
