@@ -32,6 +32,12 @@ def tell_sng(event: house.TableEvent, table: Table, names: dict[str, str]) -> wi
             return wire.Eliminated(seat=event.seat, name=name, rank=event.rank, reason=of_why(event.reason))
         case house.SngEnded():
             return _ended(event, table, names)
+        case _:
+            return _tell_people(event)
+
+
+def _tell_people(event: house.TableEvent) -> wire.AnyEvent | None:
+    match event:
         case house.SatOut():
             return wire.SatOut(seat=event.seat, until=event.until, reason=of_why(event.reason))
         case house.SitOutExtended():
