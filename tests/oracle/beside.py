@@ -248,7 +248,7 @@ class Pair:
         hand = self.ours
         stacks = [stack - won for stack, won in zip(hand.stacks, hand.won, strict=True)]
         pots: dict[tuple[int, ...], int] = {}
-        for pot in layers(hand.claims(), hand.awarded):
+        for pot in layers(hand.claims(), sum(hand.won)):
             survivors = tuple(position for position in pot.positions if hand.won[position])
             pots[survivors] = pots.get(survivors, 0) + pot.amount
         for survivors, amount in pots.items():

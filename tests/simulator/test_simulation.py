@@ -113,7 +113,7 @@ def test_an_award_given_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def generous(hand: Hand) -> None:
         award = Awarded(0, hand.folded.index(False), hand.pot)
         hand.emit(award)
-        hand.awarded -= award.amount
+        hand.pot += award.amount
         honest(hand)
 
     monkeypatch.setattr(dealer, "end_uncontested", generous)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 def _pay(hand: "Hand", position: int, amount: int) -> None:
     hand.stacks[position] -= amount
+    hand.pot += amount
     if not hand.stacks[position]:
         hand.all_in_rounds[position] = len(hand.rounds)
 
@@ -77,11 +78,13 @@ def _street(hand: "Hand", event: StreetDealt) -> None:
 def _returned(hand: "Hand", event: Returned) -> None:
     hand.wagers[event.position] -= event.amount
     hand.stacks[event.position] += event.amount
+    hand.pot -= event.amount
     hand.all_in_rounds[event.position] = NEVER
 
 
 def _dead(hand: "Hand", event: DeadAdded) -> None:
     hand.dead += event.amount
+    hand.pot += event.amount
 
 
 def _shown(hand: "Hand", event: Shown) -> None:
@@ -95,7 +98,7 @@ def _mucked(hand: "Hand", event: Mucked) -> None:
 def _awarded(hand: "Hand", event: Awarded) -> None:
     hand.stacks[event.position] += event.amount
     hand.won[event.position] += event.amount
-    hand.awarded += event.amount
+    hand.pot -= event.amount
 
 
 def _ended(hand: "Hand", _event: HandEnded) -> None:
@@ -106,7 +109,7 @@ def _ended(hand: "Hand", _event: HandEnded) -> None:
 def _voided(hand: "Hand", event: HandVoided) -> None:
     for position, refund in enumerate(event.refunds):
         hand.stacks[position] += refund
-    hand.awarded += sum(event.refunds) + event.dead
+    hand.pot -= sum(event.refunds) + event.dead
     hand.over = hand.voided = True
     hand.actor = hand.offered = None
 

@@ -28,7 +28,6 @@ class Hand:
         "actor",
         "aggressor",
         "all_in_rounds",
-        "awarded",
         "betting",
         "board",
         "checked",
@@ -46,6 +45,7 @@ class Hand:
         "opened",
         "over",
         "posted_dead",
+        "pot",
         "price",
         "raises",
         "rounds",
@@ -69,6 +69,7 @@ class Hand:
         self.wagers = [0] * count
         self.rounds = [[0] * count]  # the antes, then each finished street
         self.dead = setup.dead
+        self.pot = setup.dead  # all chips in play that are not awarded yet: pots and wagers
         self.posted_dead = [0] * count
         self.folded = [False] * count
         self.live = count
@@ -88,7 +89,6 @@ class Hand:
         self.shown = [False] * count
         self.mucked = [False] * count
         self.won = [0] * count
-        self.awarded = 0
         self.over = False
         self.voided = False
         self.offered: Menu | None = None
@@ -138,11 +138,6 @@ class Hand:
         return f"<Hand {self.ruleset.name}, {len(self.stacks)} players, {moves} moves, pot {self.pot}>"
 
     # what can be asked
-
-    @property
-    def pot(self) -> int:
-        """All chips in play that are not awarded yet: pots and wagers."""
-        return self.dead + sum([sum(chips) for chips in self.rounds]) + sum(self.wagers) - self.awarded
 
     def menu(self) -> Menu | None:
         """What the actor may do; None when nobody has to act."""

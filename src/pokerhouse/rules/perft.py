@@ -15,8 +15,8 @@ from pokerhouse.rules.hand import Hand
 
 NO_PART_IN_BETTING = frozenset(
     {
-        "aggressor", "all_in_rounds", "awarded", "betting", "board", "dead", "decision", "events", "mucked",
-        "offered", "over", "posted_dead", "rounds", "ruleset", "secret", "setup", "shown", "voided", "won",
+        "aggressor", "all_in_rounds", "betting", "board", "dead", "decision", "events", "mucked", "offered",
+        "over", "posted_dead", "pot", "rounds", "ruleset", "secret", "setup", "shown", "voided", "won",
     }
 )  # fmt: skip
 """What of a hand never changes, or changes nothing that can be done. All else tells standings apart."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from pokerhouse.rules.action import Menu, Move
+from pokerhouse.rules.ruleset import PLAYERS_MAX
 
 if TYPE_CHECKING:
     from pokerhouse.rules.hand import Hand
@@ -13,6 +14,12 @@ UNACTED = -1
 
 Refusals = Mapping[Move, tuple[str, str]]
 """Why a move that is not in the menu is not: the rule and a sentence."""
+
+
+CLOCKWISE: list[list[list[int]]] = [
+    [[*range(last + 1, count), *range(last + 1)] for last in range(count)] for count in range(PLAYERS_MAX + 1)
+]
+"""The positions of so many players in turn after the last one that acted."""
 
 
 class Betting(Protocol):
@@ -44,8 +51,7 @@ class Betting(Protocol):
 def fresh_street(hand: "Hand") -> None:
     """Forget the street before; the first turn is left of the button, before the flop the opener's."""
     count = len(hand.stacks)
-    hand.raises = 0
-    hand.moves = 0
+    hand.raises = hand.moves = 0
     hand.opened = False
     hand.acted = [UNACTED] * count
     hand.checked = [False] * count

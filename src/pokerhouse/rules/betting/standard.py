@@ -17,7 +17,7 @@ The theory, for no-limit and fixed-limit alike:
 from typing import TYPE_CHECKING
 
 from pokerhouse.rules.action import Menu, Move, NoRaise
-from pokerhouse.rules.betting.policy import UNACTED, Refusals, answerable, fresh_street
+from pokerhouse.rules.betting.policy import CLOCKWISE, UNACTED, Refusals, answerable, fresh_street
 
 if TYPE_CHECKING:
     from pokerhouse.rules.hand import Hand
@@ -49,9 +49,8 @@ def next_actor(hand: "Hand") -> int | None:
             lone = position
     else:
         return None if lone is None or wagers[lone] >= highest_opposing(hand, lone) else lone
-    acted, price, last = hand.acted, hand.price, hand.last_actor
-    turns: list[int] = [*range(last + 1, len(stacks)), *range(last + 1)]
-    for position in turns:
+    acted, price = hand.acted, hand.price
+    for position in CLOCKWISE[len(stacks)][hand.last_actor]:
         waits = wagers[position] < price or acted[position] == UNACTED
         if waits and stacks[position] and not folded[position]:
             return position
