@@ -25,6 +25,7 @@ from pokerhouse.house import (
     sng,
     standings,
     table,
+    tournament,
 )
 from pokerhouse.house.chair import Chair
 from pokerhouse.house.player_state import PlayerState
@@ -125,7 +126,7 @@ def not_in_a_row(_before: Any, *rest: Any) -> Any:
 
 
 def one_short(_self: Any, state: Any) -> bool:
-    return len(state.chairs) >= state.settings.seats - 1 and not sng.running(state)
+    return len(state.chairs) >= state.settings.seats - 1 and not tournament.running(state)
 
 
 def passes_only(ring: Any, current: Any, old: int, new: int) -> bool:
@@ -263,7 +264,7 @@ FAULTS = [
           CARD.test_not_back_by_the_fourth_hand_of_the_fourth_period_is_out),
     Fault("SNG-4.6", "A walk takes no blinds.", sng, "take_blinds", nothing,
           CARD.test_with_one_in_there_are_walks_every_thirty_seconds),
-    Fault("SNG-5", "A returner need not wait.", sng, "sng_plan", no_misses,
+    Fault("SNG-5", "A returner need not wait.", tournament, "sng_plan", no_misses,
           CARD.test_back_after_the_big_blind_waits_for_the_button_and_blinds_are_still_taken),
     Fault("SNG-9.1", "The blinds never rise.", sng, "round_over", lambda *_: False,
           CARD.test_a_level_a_round),

@@ -1,22 +1,22 @@
 """The sit-and-go's own answers: start when full, levels by rounds, walks, forfeits, places, the next one."""
 
-from msgspec.structs import replace
-
 from pokerhouse.house import event as e
 from pokerhouse.house import standings
 from pokerhouse.house.between_hands import draw_for_button, pause
-from pokerhouse.house.button import Plan, first_sng_plan, sng_plan
+from pokerhouse.house.button import Plan
 from pokerhouse.house.chair import Chair
 from pokerhouse.house.command import TakeSeat
 from pokerhouse.house.dealing import start_hand, take_blinds, tell_who_rests
 from pokerhouse.house.level import first_round, next_round, round_over
 from pokerhouse.house.purse import Purse, leave_seat
-from pokerhouse.house.ring import Ring
 from pokerhouse.house.settings import refuse_unless
 from pokerhouse.house.sitting_out import CHOSEN_SNG, asleep, go_away
 from pokerhouse.house.state import Round, TableState
 from pokerhouse.house.step import Step
+from pokerhouse.house.tournament import alive, plan_of, ring_of, round_of, running
 from pokerhouse.house.why import Why
+
+__all__ = ["HANDS_AWAY", "Sng", "alive", "ring_of", "running"]
 
 HANDS_AWAY = 4
 """Not back by this hand of the fourth period: eliminated (SNG-4.3)."""
@@ -277,37 +277,6 @@ class Sng:
             step.emit(e.PauseStarted(at=step.at, until=until, reason=why))
         elif state.due is not None and not self.can_start(state):
             self.wait(step)
-
-
-def running(state: TableState) -> bool:
-    """Whether a tournament runs."""
-    return state.sng is not None and state.sng.running
-
-
-def alive(state: TableState) -> list[Chair]:
-    """Who is not eliminated."""
-    return [chair for chair in state.chairs.values() if not chair.out]
-
-
-def ring_of(state: TableState) -> Ring:
-    """The table as button and blinds see it: everyone not eliminated."""
-    people = {chair.seat: replace(chair.place, away=chair.away is not None) for chair in alive(state)}
-    return Ring(state.settings.seats, people)
-
-
-def round_of(state: TableState) -> Round:
-    """The round that runs."""
-    if state.sng is None or state.sng.round is None:
-        raise AssertionError("no sit-and-go runs")
-    return state.sng.round
-
-
-def plan_of(state: TableState) -> Plan:
-    """The next hand: after the draw, or after the last hand."""
-    ring = ring_of(state)
-    if state.marks is None:
-        return first_sng_plan(ring, round_of(state).button)
-    return sng_plan(ring, state.marks)
 
 
 def refill(step: Step, chair: Chair) -> None:

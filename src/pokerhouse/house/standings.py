@@ -6,6 +6,7 @@ from pokerhouse.house import event as e
 from pokerhouse.house.chair import Chair
 from pokerhouse.house.purse import Purse
 from pokerhouse.house.step import Step
+from pokerhouse.house.tournament import alive
 from pokerhouse.house.why import Why
 
 How = Literal["winner", "levels", "nobody"]
@@ -19,18 +20,13 @@ ENDS: dict[How, Why] = {
 }
 
 
-def alive(step: Step) -> list[Chair]:
-    """Who is not eliminated."""
-    return [chair for chair in step.state.chairs.values() if not chair.out]
-
-
 def eliminate(step: Step, purse: Purse) -> None:
     """Stack 0 and safe 0: out. Those out in one hand are ranked by their chips at its start (SNG-3)."""
     sng = step.state.sng
     if sng is None:
         raise AssertionError("no sit-and-go runs")
-    outs = [chair for chair in alive(step) if chair.stack + chair.safe == 0]
-    left = len(alive(step)) - len(outs)
+    outs = [chair for chair in alive(step.state) if chair.stack + chair.safe == 0]
+    left = len(alive(step.state)) - len(outs)
     had = {chair.player: sng.starts.get(chair.player, 0) for chair in outs}
     for chair in outs:
         rank = left + 1 + sum(other > had[chair.player] for other in had.values())
@@ -40,7 +36,7 @@ def eliminate(step: Step, purse: Purse) -> None:
 
 def forfeit(step: Step, chair: Chair, why: Why) -> None:
     """Stack and safe become dead chips, and the player is out (SNG-0.2, SNG-4.3)."""
-    rank = len(alive(step))
+    rank = len(alive(step.state))
     if chair.stack + chair.safe:
         step.emit(
             e.Forfeited(

@@ -1,0 +1,39 @@
+"""The tournament at a table as its state tells it: who is in, which round runs, which hand comes next."""
+
+from msgspec.structs import replace
+
+from pokerhouse.house.button import Plan, first_sng_plan, sng_plan
+from pokerhouse.house.chair import Chair
+from pokerhouse.house.ring import Ring
+from pokerhouse.house.state import Round, TableState
+
+
+def running(state: TableState) -> bool:
+    """Whether a tournament runs."""
+    return state.sng is not None and state.sng.running
+
+
+def alive(state: TableState) -> list[Chair]:
+    """Who is not eliminated."""
+    return [chair for chair in state.chairs.values() if not chair.out]
+
+
+def ring_of(state: TableState) -> Ring:
+    """The table as button and blinds see it: everyone not eliminated."""
+    people = {chair.seat: replace(chair.place, away=chair.away is not None) for chair in alive(state)}
+    return Ring(state.settings.seats, people)
+
+
+def round_of(state: TableState) -> Round:
+    """The round that runs."""
+    if state.sng is None or state.sng.round is None:
+        raise AssertionError("no sit-and-go runs")
+    return state.sng.round
+
+
+def plan_of(state: TableState) -> Plan:
+    """The next hand: after the draw, or after the last hand."""
+    ring = ring_of(state)
+    if state.marks is None:
+        return first_sng_plan(ring, round_of(state).button)
+    return sng_plan(ring, state.marks)
