@@ -134,7 +134,7 @@ describe("the lobby", () => {
     await open(observing(Date.now()), "#/");
     await vi.waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(6));
     expect(document.querySelector("tr.is-hot")?.getAttribute("data-table")).toBe("owls");
-    expect(document.querySelector("tr[data-table=maple] td:last-child")?.textContent).toContain("Watch");
+    expect(document.querySelector("tr[data-table=maple] td:last-child")?.textContent).toContain("Wait");
     expect(document.querySelector("tr[data-table=tea] td:last-child")?.textContent).toContain("Sit");
   });
 

@@ -3,7 +3,7 @@
 import type { IconName } from "../parts/icons.ts";
 import type { Dictionary } from "./i18n/en.ts";
 import { nameOf } from "./i18n/language.svelte.ts";
-import type { HandView, LastMove, Reason, SeatView, TableView } from "./protocol.ts";
+import type { Absence, HandView, LastMove, Reason, SeatView, TableView } from "./protocol.ts";
 
 export type TagTone = "" | "hot" | "bank" | "late" | "win" | "warn";
 
@@ -38,6 +38,9 @@ export interface Chair {
   readonly mine: boolean;
   readonly name: string;
   readonly stack: number;
+  readonly safe: number;
+  /** The place of who is out of the sit-and-go. */
+  readonly outAs: number | null;
   readonly wager: number;
   readonly states: readonly string[];
   readonly cards: readonly string[];
@@ -67,6 +70,8 @@ function chair(seat: SeatView, view: TableView): Chair {
     mine,
     name: nameOf(seat),
     stack: seat.stack ?? 0,
+    safe: seat.safe ?? 0,
+    outAs: seat.out ? (seat.rank ?? 0) : null,
     wager: seat.wager ?? 0,
     states: states(seat, hand),
     cards: folded && !mine && !seat.shown ? [] : cards,
@@ -82,7 +87,7 @@ function states(seat: SeatView, hand: HandView | null): string[] {
   if (!seat.player) return ["is-empty"];
   const found: string[] = [];
   if (seat.in_hand && seat.folded) found.push("is-folded");
-  if (!seat.in_hand && AWAY.has(seat.status ?? "empty")) found.push("is-away");
+  if (seat.out || (!seat.in_hand && AWAY.has(seat.status ?? "empty"))) found.push("is-away");
   if (isToAct(seat, hand)) found.push("is-toact");
   if (seat.all_in) found.push("is-allin");
   if ((seat.won ?? 0) > 0) found.push("is-winner");
@@ -113,8 +118,10 @@ export interface Left {
   readonly late: boolean;
 }
 
+type SecondsTo = (moment: number) => number;
+
 /** The tag under a plate. `left` is what is left on this seat's clock; `away` that its player is not connected. */
-export function tagOf(seat: SeatView, view: TableView, t: Dictionary, left: Left | null, away: boolean): Tag | null {
+export function tagOf(seat: SeatView, view: TableView, t: Dictionary, left: Left | null, away: boolean, secondsTo: SecondsTo = () => 0): Tag | null {
   const tag = (text: string, tone: TagTone = "", icon: IconName | null = null, short = text): Tag => ({
     text,
     short,
@@ -132,6 +139,7 @@ export function tagOf(seat: SeatView, view: TableView, t: Dictionary, left: Left
   }
   if (away && !seat.bot) return tag(t.tag.offline, "warn", "plug", t.tag.offlineShort);
   if (seat.in_hand) return inHandTag(seat, mine, view.hand?.street === "over", t, tag);
+  if (seat.out) return tag(t.tag.watching, "", "eye");
   switch (seat.status) {
     case "resting": {
       const rest = seat.reason?.facts?.["hands"];
@@ -142,7 +150,7 @@ export function tagOf(seat: SeatView, view: TableView, t: Dictionary, left: Left
         ? tag(t.tag.waitsBigBlind, "", "clock", t.tag.waitsBigBlindShort)
         : tag(t.tag.waits, "", "clock");
     case "sitting_out":
-      return tag(t.tag.out, "", "cup");
+      return absenceTag(seat.absence ?? null, t, tag, secondsTo);
     case "rebuying":
       return tag(t.tag.rebuying, "", "coins");
     case "leaving":
@@ -152,13 +160,16 @@ export function tagOf(seat: SeatView, view: TableView, t: Dictionary, left: Left
   }
 }
 
-function inHandTag(
-  seat: SeatView,
-  mine: boolean,
-  over: boolean,
-  t: Dictionary,
-  tag: (text: string, tone?: TagTone, icon?: IconName | null, short?: string) => Tag,
-): Tag | null {
+type MakeTag = (text: string, tone?: TagTone, icon?: IconName | null, short?: string) => Tag;
+
+function absenceTag(absence: Absence | null, t: Dictionary, tag: MakeTag, secondsTo: SecondsTo): Tag {
+  if (absence?.hands_left != null) return tag(t.tag.handsLeft(absence.hands_left), "", "cup", t.tag.handsLeftShort(absence.hands_left));
+  if (absence?.until == null) return tag(t.tag.out, "", "cup", t.tag.outShort);
+  const left = secondsTo(absence.until);
+  return tag(t.tag.outFor(left), "", "cup", t.tag.outForShort(left));
+}
+
+function inHandTag(seat: SeatView, mine: boolean, over: boolean, t: Dictionary, tag: MakeTag): Tag | null {
   if (seat.folded) return tag(mine ? t.tag.folded : t.tag.fold);
   if (seat.shown && seat.named) return tag(t.shortHandName(seat.named));
   if (over && !seat.cards?.length) return tag(t.tag.mucks);

@@ -1,7 +1,7 @@
 // One socket to the house that keeps itself alive. It sends commands, repeats unanswered ones under their own id after
 // a reconnect (so that an action counts once), and hands every message on. It knows no poker.
 
-import type { AnyCommand, AnyMessage, Reason } from "./protocol.ts";
+import type { Answer, AnyCommand, AnyMessage, Reason } from "./protocol.ts";
 
 /** A command before it has its id. */
 export type Wish = AnyCommand extends infer C ? (C extends AnyCommand ? Omit<C, "id"> : never) : never;
@@ -17,7 +17,8 @@ export type Status =
   /** The house closed the socket and said why; it is not opened again until asked. */
   | "dropped";
 
-export type Outcome = { readonly ok: true } | { readonly ok: false; readonly reason: Reason };
+/** What the house said to a wish; an answer may name a table, a seat or a link. */
+export type Outcome = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly reason: Reason };
 
 export interface Listener {
   message(message: AnyMessage): void;
@@ -113,7 +114,7 @@ export class Connection {
     }
     clearTimeout(this.#overdue);
     if (message.type === "welcome") this.#welcomed(message);
-    else if (message.type === "answer") this.#settle(message.id, { ok: true });
+    else if (message.type === "answer") this.#settle(message.id, { ok: true, answer: message });
     else if (message.type === "refused") {
       if (message.id) this.#settle(message.id, { ok: false, reason: message.reason });
     } else if (message.type === "dropped") this.#dropped(message.reason);

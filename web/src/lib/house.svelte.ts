@@ -102,6 +102,7 @@ class House {
         this.#started = message.started;
         break;
       case "me":
+        this.#tellNews(this.me, message.me);
         this.me = message.me;
         break;
       case "lobby":
@@ -117,6 +118,9 @@ class House {
       case "presence":
         this.tables.get(message.table)?.presence(message);
         break;
+      case "seat_offered":
+        announcer.assert(t().people.offer(message.name));
+        break;
       case "table_closed": {
         const following = this.tables.get(message.table);
         if (following) following.closed = true;
@@ -129,6 +133,20 @@ class House {
       case "refused":
         break;
     }
+  }
+
+  /** Invitations and friends that were not there before. */
+  #tellNews(before: Me | null, now: Me): void {
+    if (!before) return;
+    const had = (list: readonly { player: string }[] | undefined, player: string): boolean =>
+      (list ?? []).some((one) => one.player === player);
+    for (const { invitation, by, table_name } of now.invitations ?? [])
+      if (!(before.invitations ?? []).some((one) => one.invitation === invitation))
+        toasts.show(t().people.inviteToast(by.name, table_name), "door");
+    for (const { player, name } of now.requests ?? [])
+      if (!had(before.requests, player)) toasts.show(t().people.requestToast(name), "plus");
+    for (const { player, name } of now.friends ?? [])
+      if (!had(before.friends, player)) toasts.show(t().people.friendToast(name), "check");
   }
 
   #opened(again: boolean): void {

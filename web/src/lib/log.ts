@@ -4,7 +4,7 @@
 import type { Dictionary } from "./i18n/en.ts";
 import { reasonInWords, t as words } from "./i18n/language.svelte.ts";
 import type { Line, Who } from "./i18n/line.ts";
-import type { AnyEvent } from "./protocol.ts";
+import type { AnyEvent, Reason } from "./protocol.ts";
 
 export type Tone = "head" | "plain" | "street" | "faint" | "win";
 
@@ -29,7 +29,7 @@ const named = (name: string, bot = false): string => words().named(name, bot);
 type Said = Omit<Entry, "key" | "at">;
 
 /** The lines one event adds. */
-export function narrate(event: AnyEvent, names: Names, big: number): Said[] {
+export function narrate(event: AnyEvent, names: Names, big: number, at: number): Said[] {
   const who = (seat: number): Who => names.get(seat) ?? { name: `${seat}`, me: false };
   const plain = (words: (t: Dictionary) => Line): Said[] => [{ tone: "plain", words }];
   switch (event.type) {
@@ -88,9 +88,8 @@ export function narrate(event: AnyEvent, names: Names, big: number): Said[] {
       ];
     case "rebought_in":
       return plain((t) => t.log.rebuys(who(event.seat), event.stack));
-    default: {
-      // Whatever else happens explains itself by its reason.
-      const seat = "seat" in event ? event.seat : null;
+    case "noted": {
+      const seat = event.seat;
       return [
         {
           tone: "faint",
@@ -101,6 +100,59 @@ export function narrate(event: AnyEvent, names: Names, big: number): Said[] {
         },
       ];
     }
+    case "sat_out": {
+      const minutes = event.until == null ? 0 : Math.max(1, Math.round((event.until - at) / 60_000));
+      return [...plain((t) => t.log.sitsOut(who(event.seat), minutes)), ...why(event.reason)];
+    }
+    case "sat_in":
+      return [...plain((t) => (event.unasked ? t.log.countsAsBack : t.log.isBack)(who(event.seat))), ...why(event.reason)];
+    default:
+      return narrateSng(event, who);
+  }
+}
+
+/** The reason of what was just said; the log shows it, nobody needs to hear it. */
+function why(reason: Reason): Said[] {
+  return [{ tone: "faint", quiet: true, words: (t) => t.log.noted(reasonInWords(reason)) }];
+}
+
+type SngEvent = Extract<
+  AnyEvent,
+  { type: "sng_started" | "level_started" | "safe_moved" | "blind_taken" | "forfeited" | "walked" | "eliminated" | "sng_ended" | "invited" }
+>;
+
+function narrateSng(event: SngEvent, who: (seat: number) => Who): Said[] {
+  const plain = (words: (t: Dictionary) => Line): Said[] => [{ tone: "plain", words }];
+  switch (event.type) {
+    case "sng_started":
+      return [{ tone: "head", words: (t) => t.log.sngStarted(event.number, event.given ?? 0) }];
+    case "level_started":
+      return plain((t) => t.log.level(event.level, event.small, event.big));
+    case "safe_moved": {
+      const word = event.amount < 0 ? "fromSafe" : "toSafe";
+      return plain((t) => t.log[word](who(event.seat), Math.abs(event.amount)));
+    }
+    case "blind_taken":
+      return [{ tone: "faint", quiet: true, words: (t) => t.log.blindTaken(who(event.seat), event.amount) }];
+    case "forfeited":
+      return plain((t) => t.log.forfeits(who(event.seat), event.stack, event.safe ?? 0));
+    case "walked":
+      return plain((t) => t.log.walks(who(event.seat), event.amount));
+    case "eliminated":
+      return plain((t) => t.log.out(who(event.seat), t.sng.place(event.rank)));
+    case "sng_ended":
+      return [
+        { tone: "win", words: (t) => t.log.sngOver(event.number) },
+        ...event.ranks.map(
+          (rank): Said => ({
+            tone: rank.rank === 1 ? "win" : "plain",
+            words: (t) => t.log.ranked(t.sng.place(rank.rank), rank.seat == null ? { name: rank.name, me: false } : who(rank.seat)),
+          }),
+        ),
+        ...why(event.reason),
+      ];
+    case "invited":
+      return why(event.reason);
   }
 }
 

@@ -2,8 +2,9 @@
 
 import type { LobbyRow, TableView } from "./protocol.ts";
 
+/** Nobody can sit down now: no seat is free, or a sit-and-go runs (SNG-2). */
 export function isFull(row: LobbyRow): boolean {
-  return row.taken.length >= row.seats;
+  return row.taken.length >= row.seats || row.open === false;
 }
 
 /** The table a newcomer plays soonest at, preferring the stake of the last time; null when none fits. */
@@ -26,7 +27,7 @@ export function quickSeat(rows: readonly LobbyRow[], bank: number, usualBig: num
 
 /** The free seat that is played soonest: outside the stretch from the button to the big blind (CASH-3.1). */
 export function soonestSeat(view: TableView): number | undefined {
-  const free = view.seats.filter((seat) => !seat.player).map((seat) => seat.seat);
+  const free = view.seats.filter((seat) => !seat.player && !view.held?.includes(seat.seat)).map((seat) => seat.seat);
   const button = view.hand?.button;
   if (button === undefined) return free[0];
   const after = (seat: number): number => (seat - button + view.seats.length) % view.seats.length;

@@ -1,11 +1,18 @@
 // Where we are: `#/` is the lobby, `#/table/oak` a table, `#/table/oak/sit` a table with the wish to sit down.
 
-export type Route = { readonly page: "lobby" } | { readonly page: "table"; readonly table: string; readonly sit: boolean };
+export type Route = { readonly page: "lobby" } | { readonly page: "table"; readonly table: string; readonly sit: boolean; readonly seat: number | null }
+  | { readonly page: "join"; readonly token: string };
 
 export function parse(hash: string): Route {
-  const [page, table, wish] = hash.replace(/^#\/?/, "").split("?")[0]?.split("/") ?? [];
-  if (page === "table" && table && /^[a-z0-9-]{1,32}$/.test(table)) return { page: "table", table, sit: wish === "sit" };
+  const [page, table, wish, seat] = hash.replace(/^#\/?/, "").split("?")[0]?.split("/") ?? [];
+  if (page === "table" && table && /^[a-z0-9-]{1,32}$/.test(table)) return { page: "table", table, sit: wish === "sit", seat: seatIn(seat) };
+  if (page === "join" && table && /^[\w-]{1,200}$/.test(table)) return { page: "join", token: table };
   return { page: "lobby" };
+}
+
+function seatIn(text: string | undefined): number | null {
+  const seat = Number(text);
+  return Number.isInteger(seat) && seat >= 1 && seat <= 10 ? seat : null;
 }
 
 function queryOf(hash: string): string {

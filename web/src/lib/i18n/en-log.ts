@@ -41,6 +41,24 @@ export function log(f: Formats) {
     rebuys: (who: Who, stack: number): Line => say`${who} rebuys to ${stack}`,
     drawn: (who: Who): Line => say`The cards give the button to ${who}`,
     drawnCard: (who: Who, cards: readonly string[]): Line => say`${who} draws ${{ cards }}`,
+    sngStarted: (number: number, given: number): Line =>
+      given ? say`Sit-and-go ${n(number)} begins with ${given} for everyone` : say`Sit-and-go ${n(number)} begins`,
+    level: (level: number, small: number, big: number): Line => say`Level ${n(level)}: blinds ${small} and ${big}.`,
+    toSafe: (who: Who, amount: number): Line => say`${amount} of ${who}’s chips go to the safe`,
+    fromSafe: (who: Who, amount: number): Line => say`${who} takes ${amount} from the safe`,
+    blindTaken: (who: Who, amount: number): Line => say`${who} sits out; a blind of ${amount} is taken`,
+    forfeits: (who: Who, stack: number, safe: number): Line =>
+      safe ? say`${who} forfeits ${stack} and a safe of ${safe}` : say`${who} forfeits ${stack}`,
+    walks: (who: Who, amount: number): Line => say`${who} is the only one in and takes ${amount}`,
+    out: (who: Who, rank: string): Line => say`${who} is out, ${rank}`,
+    sngOver: (number: number): Line => say`Sit-and-go ${n(number)} is over.`,
+    ranked: (rank: string, who: Who): Line => say`${rank}: ${who}`,
+    sitsOut: (who: Who, minutes: number): Line =>
+      minutes
+        ? say`${who} sits out, up to ${f.count(minutes, { one: "# minute", other: "# minutes" })}`
+        : say`${who} is still away; hands are counted now`,
+    isBack: (who: Who): Line => say`${who} is back`,
+    countsAsBack: (who: Who): Line => say`${who} counts as back: the time is up`,
     noted: (text: string): Line => say`${text}`,
     notedOf: (who: Who, text: string): Line => say`${who}: ${text}`,
     turn: (cost: number): Line => (cost ? say`Your turn: ${n(cost)} to call` : say`Your turn`),

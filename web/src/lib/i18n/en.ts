@@ -5,6 +5,9 @@ import { bar } from "./en-bar.ts";
 import { handName, RANKS, shortHandName, SUITS, WITH_ARTICLE } from "./en-hands.ts";
 import { lobby } from "./en-lobby.ts";
 import { log } from "./en-log.ts";
+import { opening } from "./en-opening.ts";
+import { people } from "./en-people.ts";
+import { sng } from "./en-sng.ts";
 import type { Formats } from "./formats.ts";
 
 export function en(f: Formats) {
@@ -49,6 +52,10 @@ export function en(f: Formats) {
     },
 
     lobby: lobby(f),
+
+    people: people(f),
+
+    opening: opening(f),
 
     movement: {
       cage: "From the cage",
@@ -137,12 +144,20 @@ export function en(f: Formats) {
       waitsBigBlind: "Waits for big blind",
       waitsBigBlindShort: "Waits BB",
       out: "Sitting out",
+      outShort: "Away",
+      outFor: (seconds: number): string => `Sitting out · ${f.minutes(seconds)}`,
+      outForShort: (seconds: number): string => `Away · ${f.minutes(seconds)}`,
+      handsLeft: (count: number): string => `Away · ${hands(count)} left`,
+      handsLeftShort: (count: number): string => `Away · ${n(count)}`,
+      watching: "Watching",
       leaving: "Leaves after this",
       leavingShort: "Leaves",
       rebuying: "Rebuy-in?",
       offline: "Reconnecting",
       offlineShort: "Offline",
     },
+
+    sng: sng(f),
 
     bar: bar(f),
 
@@ -178,7 +193,6 @@ export function en(f: Formats) {
       poorTitle: "Buy chips first",
       poor: (bank: number, low: number): string => `Your bank is ${n(bank)}; this table starts at ${n(low)}.`,
       buyChips: "Buy chips",
-      bound: (high: number): string => `You left here a winner less than an hour ago, so you come back with ${n(high)}.`,
       range: (low: number, high: number): string => `Between ${n(low)} and ${n(high)}.`,
     },
 
@@ -205,11 +219,13 @@ export function en(f: Formats) {
       before: "as before",
       maximum: "maximum",
       note: "The dealer waits for you.",
+      noteOuts: (left: number): string =>
+        `The dealer waits for you. Without an answer you sit out; ${f.count(left, { one: "# sit-out is left.", other: "# sit-outs are left." })}`,
+      sitOut: "Sit out",
       poor: (bank: number, low: number): string => `Your bank is ${n(bank)}; a rebuy-in here starts at ${n(low)}.`,
       go: (amount: number): string => `Rebuy-in ${n(amount)}`,
       leave: "Leave table",
       buyChips: "Buy chips",
-      secondsLeft: (seconds: number): string => f.count(seconds, { one: "# second left", other: "# seconds left" }),
     },
 
     net: {

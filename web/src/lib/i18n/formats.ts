@@ -7,6 +7,7 @@ export class Formats {
   readonly #short: Intl.NumberFormat;
   readonly #share: Intl.NumberFormat;
   readonly #plural: Intl.PluralRules;
+  readonly #ordinal: Intl.PluralRules;
   readonly #list: Intl.ListFormat;
   readonly #time: Intl.DateTimeFormat;
 
@@ -15,6 +16,7 @@ export class Formats {
     this.#short = new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
     this.#share = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
     this.#plural = new Intl.PluralRules(language);
+    this.#ordinal = new Intl.PluralRules(language, { type: "ordinal" });
     this.#list = new Intl.ListFormat(language, { type: "conjunction" });
     this.#time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", hour12: false });
   }
@@ -37,6 +39,16 @@ export class Formats {
   count(value: number, forms: PluralForms): string {
     const form = forms[this.#plural.select(value)] ?? forms.other;
     return form.replace("#", this.number(value));
+  }
+
+  /** A place: 1st, 2nd; `#` is the number. */
+  place(value: number, forms: PluralForms): string {
+    return (forms[this.#ordinal.select(value)] ?? forms.other).replace("#", this.number(value));
+  }
+
+  /** Minutes and seconds: 3:42. */
+  minutes(seconds: number): string {
+    return `${this.number(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, "0")}`;
   }
 
   list(names: readonly string[]): string {

@@ -1,0 +1,34 @@
+// English words of opening a table.
+
+import type { Formats } from "./formats.ts";
+
+export function opening(f: Formats) {
+  const n = (value: number): string => f.number(value);
+  return {
+    button: "New table",
+    allOpen: "You have opened as many tables as the host allows. One closes when its last player leaves.",
+    title: "New table",
+    lead: "These settings suit most evenings. Change what you like.",
+    kind: "Kind",
+    name: "Name",
+    suggested: (name: string): string => `${name}’s table`,
+    stake: "Stake",
+    firstLevel: "First level",
+    seats: "Seats",
+    low: "Smallest buy-in",
+    high: "Largest buy-in",
+    stack: "Chips for everyone",
+    bots: "House bots",
+    options: "Buy the button and dead-blind options",
+    note: {
+      cash: "Starts by itself with 3 players (2 at a table for two). Closes when the last one leaves.",
+      sng: "Starts when every seat is taken. Blinds rise each round; leaving forfeits stack and safe.",
+      private_sng: "Not in the lobby; strangers can’t watch. The chips are given, your bank is untouched.",
+    },
+    badName: "A table needs a name.",
+    badRange: (low: number, high: number): string => `Buy-ins lie between ${n(low)} and ${n(high)}, the smallest first.`,
+    badStack: (low: number, high: number): string => `Between ${n(low)} and ${n(high)} chips.`,
+    go: "Open table",
+    cancel: "Cancel",
+  };
+}

@@ -1,0 +1,87 @@
+// English words of friends, invitations and waiting lists.
+
+import type { Formats } from "./formats.ts";
+
+export function people(f: Formats) {
+  const n = (value: number): string => f.number(value);
+  return {
+    friends: "Friends",
+    here: (count: number): string => `${n(count)} here`,
+    noFriends: "No friends yet. Ask somebody who is here, or send a link to a private table.",
+    askName: "Name of somebody here",
+    ask: "Ask",
+    askedToast: (name: string): string => `${name} is asked to be friends.`,
+    wants: "wants to be friends",
+    accept: "Accept",
+    acceptLabel: (name: string): string => `Accept ${name}`,
+    declineLabel: (name: string): string => `Decline ${name}`,
+    pending: "asked to be friends",
+    takeBack: (name: string): string => `Take back the request to ${name}`,
+    remove: (name: string): string => `Be friends with ${name} no more`,
+    sure: "Remove",
+    online: "here now",
+    offline: "not here",
+    plays: (table: string): string => `at ${table}`,
+    watch: "Watch",
+    watchLabel: (name: string): string => `Watch ${name}`,
+    requestToast: (name: string): string => `${name} asks to be friends.`,
+    friendToast: (name: string): string => `You and ${name} are friends.`,
+
+    invited: "You are invited",
+    keeps: (name: string): string => `${name} keeps you a seat`,
+    aboutInvite: (taken: number, seats: number): string => `Private sit & go · ${n(taken)} of ${n(seats)} seated`,
+    runs: "One is being played; the next begins when it is over.",
+    take: "Take the seat",
+    notNow: "Not now",
+    inviteToast: (name: string, table: string): string => `${name} invites you to ${table}.`,
+
+    circle: (stack: number, seats: number): string => `Private sit & go · ${n(stack)} chips each · starts when all ${n(seats)} sit`,
+    seated: "Seated",
+    waitsFor: "Asked",
+    openedTable: "opened the table",
+    invitedBy: (name: string): string => `invited by ${name}`,
+    itsYou: "you",
+    freeSeats: (count: number): string => f.count(count, { one: "# seat is free", other: "# seats are free" }),
+    inviteFriend: "Invite a friend",
+    invite: "Invite",
+    inviteLabel: (name: string): string => `Invite ${name}`,
+    nobodyLeft: "No friend is left to invite.",
+    link: "Or send a link: for one person. Using it makes you friends.",
+    makeLink: "Make a link",
+    copy: "Copy",
+    copied: "Copied",
+    linkLabel: "Link",
+    privately: "Not in the lobby; strangers can’t watch. Your bank is untouched.",
+    done: "Done",
+    giveUp: "Give up my seat",
+    openCircle: "People",
+
+    joinTitle: "A seat is kept for you",
+    joinLead: "This link leads to a private table. Using it makes you and whoever sent it friends.",
+    join: "Come to the table",
+    joinRefused: "This link leads nowhere now",
+
+    wait: "Join the waiting list",
+    waitShort: (count: number): string => (count ? `Wait · ${n(count)}` : "Wait"),
+    waitLabel: (table: string): string => `Join the waiting list of ${table}`,
+    waiting: (place: number): string => `You are number ${n(place)} on the waiting list.`,
+    stopWaiting: "Wait no longer",
+    stopLabel: (table: string): string => `Wait no longer for ${table}`,
+    lists: "Waiting for a seat",
+    offer: (table: string): string => `A seat at ${table} is free`,
+    offerLead: (seat: number): string => `Seat ${n(seat)} is kept for you.`,
+    offerNote: "Without an answer it goes to the next in line.",
+    secondsLeft: (seconds: number): string => f.count(seconds, { one: "# second left", other: "# seconds left" }),
+
+    option: {
+      buy_button: "Buy the button?",
+      take_button: "Take the button?",
+      take_small: "Take the dead small blind?",
+    },
+    optionLead: (live: number, dead: number): string =>
+      live ? `You play the next hand for ${n(live)} live and ${n(dead)} dead.` : `You play the next hand for ${n(dead)} dead.`,
+    optionNote: "Without an answer you decline.",
+    optionYes: "Accept",
+    optionNo: "Decline",
+  };
+}
