@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pokerhouse.protocol.limits import (
+    Bots,
     Chips,
     CommandId,
     Count,
@@ -147,7 +148,7 @@ class OpenTable(Command, frozen=True, kw_only=True, tag="open_table"):
     buy_in_high: Chips = 200
     starting_stack: Chips = 1_000
     """What a private sit-and-go gives everyone (PSNG-1)."""
-    bots: Seat | Literal[0] = 0
+    bots: Bots = 0
     """So many bots of the house sit down, and come back for the next one; at least one seat stays free."""
     options: list[Literal["buy_button", "take_small", "take_button"]] = []
     """The house options for newcomers of a cash table (CASH-3.5)."""

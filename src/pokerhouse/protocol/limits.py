@@ -22,6 +22,7 @@ WATCHED_MAX = 8
 Chips = Annotated[int, Meta(ge=0, le=AMOUNT_MAX)]
 Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Seat = Annotated[int, Meta(ge=1, le=10)]
+Bots = Annotated[int, Meta(ge=0, le=9)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=36, pattern=r"^[A-Za-z0-9_-]+$")]
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9-]+$")]
 PlayerName = Annotated[str, Meta(min_length=1, max_length=16)]

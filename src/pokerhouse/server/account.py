@@ -65,6 +65,9 @@ class Account:
         self.bank = 0
         self.seated: tuple[str, ...] = ()
         self.in_transit = 0
+        self.friends: tuple[str, ...] = ()
+        self.requests: tuple[str, ...] = ()
+        self.asked: tuple[str, ...] = ()
         self.changed: Callable[[Account], None] = _nobody_listens
         self._store = store
         self._writer = writer
@@ -152,12 +155,30 @@ class Account:
             # In mid-step the player may be ahead of the store; the next view will say it.
             return terms.low, terms.high, None
         now = self._clock.now()
+        if terms.kind == "private_sng":
+            free = SendChips(terms=terms, amount=0, transit="-", purpose="buy_in")
+            return 0, 0, self._player.refusal(free, now)  # PSNG-1
         try:
             low, high = self._player.buy_in_range(terms, now)
         except Refused as refused:
             return terms.low, terms.high, refused
         wish = SendChips(terms=terms, amount=low, transit="-", purpose="buy_in")
         return low, high, self._player.refusal(wish, now)
+
+    def bound_until(self, table: str) -> int:
+        """Until when leaving this table a winner binds its player; 0 if it doesn't (CASH-8.2)."""
+        stay = None if self._player is None else self._player.state.stays.get(table)
+        if stay is None or not stay.binds(self._clock.now()):
+            return 0
+        return stay.left + stay.terms.hit_and_run_ms
+
+    def refusal(self, command: PlayerCommand) -> Refused | None:
+        """Why this wish would be refused now, or None."""
+        return self.player.refusal(command, self._clock.now())
+
+    async def keep(self, answer: AnswerRow) -> None:
+        """Store an answer that has no events."""
+        await self._writer.store(Batch(at=self._clock.now(), answer=answer))
 
     def cage_left(self, policy: CagePolicy) -> int:
         """What the cage still gives today, as far as it is stored."""
@@ -217,6 +238,9 @@ class Account:
         self.bank = state.bank
         self.seated = tuple(state.sittings)
         self.in_transit = sum(transit.amount for transit in state.transits.values())
+        self.friends = tuple(state.friends)
+        self.requests = tuple(state.requests)
+        self.asked = tuple(state.asked)
 
 
 def _nobody_listens(_account: Account) -> None:

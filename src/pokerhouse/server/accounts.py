@@ -33,6 +33,10 @@ class Accounts:
         """An account that is in memory."""
         return self._loaded.get(player)
 
+    def present(self) -> list[Account]:
+        """Everybody who is connected."""
+        return [account for account in self._loaded.values() if account.connections]
+
     async def get(self, player: str) -> Account:
         """The account of somebody whom the house knows."""
         found = self._loaded.get(player)

@@ -71,13 +71,19 @@ class Archive:
         self._store = store
         self._writer = writer
 
-    async def open(self, settings: TableSettings, now: int) -> Restored:
+    async def open(self, settings: TableSettings, now: int, answer: AnswerRow | None = None) -> Restored:
         """Open a new table and keep it."""
         table, outcome = Table.open(settings, now)
         narrator = Narrator()
         told = narrator.tell(1, outcome.events, table)
         first = Batch(
-            at=now, stream=stream_of(settings.id), kind="table", number=1, events=event_rows(outcome.events)
+            at=now,
+            stream=stream_of(settings.id),
+            kind="table",
+            number=1,
+            events=event_rows(outcome.events),
+            command=f"{answer.player}/{answer.id}" if answer else None,
+            answer=answer,
         )
         await self._writer.store(first)
         return Restored(table, 1, narrator, Book(), [told])

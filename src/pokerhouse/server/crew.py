@@ -13,7 +13,7 @@ import structlog
 from pokerhouse.bots import STYLES
 from pokerhouse.cards import Chance
 from pokerhouse.house import event as house
-from pokerhouse.house.command import Act, Leave, SitIn
+from pokerhouse.house.command import Act, Invite, Leave, SitIn
 from pokerhouse.house.player_command import BuyChips, CagePolicy, Terms
 from pokerhouse.rules import Refused, View
 from pokerhouse.server.account import Account
@@ -85,17 +85,22 @@ class Crew:
                 self._idle.append(account)
 
     async def fill(self, desk: Desk) -> None:
-        """Seat as many bots at a standing table as the host wants; those too many leave."""
-        if not desk.settings.standing:
+        """Seat as many bots as the host, or who opened the table, wants; those too many leave."""
+        settings = desk.settings
+        wanted = min(self._bots if settings.standing else settings.bots, settings.seats - 1)
+        if desk.closed or not (settings.standing or wanted):
             return
         async with self._filling.setdefault(desk.id, asyncio.Lock()):
-            wanted = min(self._bots, desk.settings.seats - 1)
             working = [seated.player for seated in desk.seated if seated.bot]
-            for player in working[wanted:]:
+            for player in working[wanted:] if settings.standing else ():
                 await self._order(desk, Leave(player=player))
             for _ in range(wanted - len(working)):
-                free = set(range(1, desk.settings.seats + 1)) - {seated.seat for seated in desk.seated}
-                if len(free) > 1:
+                if is_running(desk):
+                    return
+                free = set(range(1, settings.seats + 1)) - {seated.seat for seated in desk.seated}
+                # The last seat is for people; where one sits already, a bot may fill an opened table up.
+                people = any(not seated.bot for seated in desk.seated)
+                if len(free) > (0 if people and not settings.standing else 1):
                     await self._sit(desk, sorted(free)[self._chance.below(len(free))])
 
     async def _sit(self, desk: Desk, seat: int) -> None:
@@ -104,6 +109,9 @@ class Crew:
         amount = high - self._chance.below((high - low) // 2 + 1)
         try:
             await self._top_up(account, amount)
+            if desk.settings.kind == "private_sng" and not desk.table.may_watch(account.id):
+                invite = Invite(player=desk.settings.creator, guest=account.id)
+                await desk.order(invite, arrival=self._clock.now())  # PSNG-2: the creator asked for bots
             await self._courier.buy_in(
                 account, desk, seat=seat, amount=amount, auto_rebuy=0, arrival=self._clock.now()
             )
@@ -132,6 +140,8 @@ class Crew:
                     self._spawn(self._rebuy(desk, event.player, event.high))
                 case house.SeatLeft() if event.player in self._known:
                     self._idle.append(self._known[event.player])
+                    self._spawn(self._return(desk))
+                case house.SngEnded():
                     self._spawn(self._return(desk))
                 case house.SatOut() if event.player in self._known:
                     self._spawn(self._sit_in(desk, event.player))
@@ -199,3 +209,9 @@ class Crew:
         except NotStoredError:
             return False
         return True
+
+
+def is_running(desk: Desk) -> bool:
+    """Whether a sit-and-go runs, in which nobody sits down (SNG-2)."""
+    sng = desk.table.state.sng
+    return sng is not None and sng.running

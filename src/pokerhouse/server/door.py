@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from pokerhouse.house.command import NoteConnection
-from pokerhouse.house.player_command import CagePolicy, Terms
+from pokerhouse.house.player_command import CagePolicy
 from pokerhouse.protocol.limits import SOCKETS_MAX
 from pokerhouse.protocol.message import MeChanged, Welcome
 from pokerhouse.protocol.view import BuyInOffer, Me, Reason
@@ -16,7 +16,7 @@ from pokerhouse.server.connection import Connection
 from pokerhouse.server.desk import Desk
 from pokerhouse.server.gallery import Gallery
 from pokerhouse.server.lobby import Lobby
-from pokerhouse.server.reason import of_refusal
+from pokerhouse.server.selves import Selves
 from pokerhouse.server.session import Sessions
 from pokerhouse.server.storage.store import Store
 from pokerhouse.server.version import VERSION
@@ -53,6 +53,10 @@ class Door:
         self._spawn = spawn
         self._started = clock.now()
         self._connected: dict[str, Account] = {}
+        self._seen: dict[str, tuple[str, ...] | None] = {}
+        """Where friends were told that somebody sits."""
+        self.selves: Selves
+        """Everybody's own view; the room brings it."""
 
     @property
     def people(self) -> int:
@@ -66,11 +70,13 @@ class Door:
     async def welcome_guest(self, name: str) -> tuple[Me, str]:
         """A new guest and the token of its session."""
         account, token = await self.accounts.create_guest(name, self._cage, self._sessions)
-        return self._me(account), token
+        return self.selves.me(account), token
 
     async def me(self, player: str) -> Me:
         """What somebody may know of itself."""
-        return self._me(await self.accounts.get(player))
+        account = await self.accounts.get(player)
+        await self.selves.learn(account)
+        return self.selves.me(account)
 
     async def sign_out(self, player: str, token: str) -> None:
         """End a session and close the player's sockets."""
@@ -82,11 +88,12 @@ class Door:
     async def enter(self, connection: Connection) -> None:
         """Somebody connected."""
         account = await self.accounts.get(connection.player)
+        await self.selves.learn(account)
         if len(account.connections) >= SOCKETS_MAX:
             account.connections[0].drop(ANOTHER_TAB)
         account.connections.append(connection)
         connection.send(
-            Welcome(now=self._clock.now(), me=self._me(account), version=VERSION, started=self._started)
+            Welcome(now=self._clock.now(), me=self.selves.me(account), version=VERSION, started=self._started)
         )
         if account.id not in self._connected:
             self._connected[account.id] = account
@@ -111,6 +118,7 @@ class Door:
 
     def _presence_changed(self, account: Account) -> None:
         self.lobby.changed()
+        self._tell_friends(account)
         for table in account.seated:
             desk = self._desks.get(table)
             if desk:
@@ -136,38 +144,36 @@ class Door:
 
     def changed(self, account: Account) -> None:
         """A player's bank or seats changed: tell its sockets."""
-        for connection in account.connections:
-            connection.send(MeChanged(now=self._clock.now(), me=self._me(account)))
+        self._tell(account)
+        self._tell_friends(account)
 
-    def _me(self, account: Account) -> Me:
-        stacks = sum(
-            seated.stack
-            for table in account.seated
-            if table in self._desks
-            for seated in self._desks[table].seated
-            if seated.player == account.id
-        )
-        return Me(
-            player=account.id,
-            name=account.name,
-            guest=account.kind == "guest",
-            bank=account.bank,
-            in_play=stacks + account.in_transit,
-            seated=list(account.seated),
-            cage_left=account.cage_left(self._cage),
-            cage_daily=self._cage.daily,
-            movements=list(account.movements),
-        )
+    def changed_player(self, player: str) -> None:
+        """The same for somebody who may not be here."""
+        account = self._connected.get(player)
+        if account:
+            self.changed(account)
+
+    def _tell_friends(self, account: Account) -> None:
+        """Friends see who is here and at which table."""
+        where = account.seated if self.is_connected(account.id) else None
+        if self._seen.get(account.id) == where:
+            return
+        if where is None:
+            self._seen.pop(account.id, None)
+        else:
+            self._seen[account.id] = where
+        for friend in account.friends:
+            known = self._connected.get(friend)
+            if known:
+                self._tell(known)
+
+    def _tell(self, account: Account) -> None:
+        for connection in account.connections:
+            connection.send(MeChanged(now=self._clock.now(), me=self.selves.me(account)))
 
     def offer(self, player: str, desk: Desk) -> BuyInOffer | None:
         """What somebody may buy in for at a table."""
-        account = self.accounts.here(player)
-        if account is None:
-            return None
-        low, high, refusal = account.offer(Terms.of(desk.settings))
-        return BuyInOffer(
-            low=low, high=high, bank=account.bank, refused=of_refusal(refusal) if refusal else None
-        )
+        return self.selves.offer(player, desk)
 
     def close(self, reason: Reason) -> None:
         """Send everybody away."""

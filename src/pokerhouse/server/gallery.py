@@ -84,6 +84,9 @@ class Gallery:
         """Show a stored batch to everybody who follows the table."""
         views: dict[str, TableView] = {}
         for connection in list(self._watchers.get(desk.id, ())):
+            if not desk.table.may_watch(connection.player):
+                self.leave(connection, desk)  # turned the invitation down (PSNG-2)
+                continue
             view = views.get(connection.player)
             if view is None:
                 view = views[connection.player] = self.view(desk, connection.player)

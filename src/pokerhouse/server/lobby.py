@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Callable
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from pokerhouse.house import event as house
 from pokerhouse.protocol.message import LobbyList
@@ -14,6 +15,7 @@ from pokerhouse.server.clock import Clock
 from pokerhouse.server.connection import Connection, framed
 from pokerhouse.server.desk import Desk
 from pokerhouse.server.narrator import Told
+from pokerhouse.server.sng_projection import level_of
 
 FRESH_SECONDS = 1.0
 """Changes of the list are gathered for so long before they are told."""
@@ -60,6 +62,8 @@ class Lobby:
         self._clock = clock
         self._observers = observers
         self._people = people
+        self.waiting: Callable[[str], int] = lambda _table: 0
+        """How many people wait for a seat at a table."""
         self._desks: dict[str, Desk] = {}
         self._rows: dict[str, LobbyRow] = {}
         self._paces: dict[str, Pace] = {}
@@ -121,11 +125,7 @@ class Lobby:
         return framed(LobbyList(now=self._clock.now(), tables=self.rows(), people=self._people()))
 
     def _with_observers(self, table: str, row: LobbyRow) -> LobbyRow:
-        observers = self._observers(self._desks[table])
-        if observers == row.observers:
-            return row
-        fields = {name: getattr(row, name) for name in row.__struct_fields__}
-        return LobbyRow(**{**fields, "observers": observers})
+        return replace(row, observers=self._observers(self._desks[table]), waiting=self.waiting(table))
 
     def _row(self, desk: Desk) -> LobbyRow:
         settings, pace = desk.settings, self._paces[desk.id]
@@ -134,8 +134,8 @@ class Lobby:
             table=settings.id,
             name=settings.name,
             kind=settings.kind,
-            small=state.blinds[0],
-            big=state.blinds[1],
+            small=settings.small,
+            big=settings.big,
             buy_in_low=settings.buy_in_low,
             buy_in_high=settings.buy_in_high,
             seats=settings.seats,
@@ -145,4 +145,7 @@ class Lobby:
             observers=0,
             average_pot=pace.average_pot,
             hands_an_hour=pace.hands_an_hour,
+            level=level_of(desk.table),
+            starts_when_full=settings.kind != "cash",
+            open=len(desk.seated) < settings.seats and level_of(desk.table) is None,
         )

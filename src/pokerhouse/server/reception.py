@@ -18,11 +18,13 @@ from pokerhouse.server.accounts import Accounts
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connection import Connection, framed
 from pokerhouse.server.courier import Courier
-from pokerhouse.server.desk import Desk
+from pokerhouse.server.errands import Errands, Find
 from pokerhouse.server.gallery import Gallery
 from pokerhouse.server.lobby import Lobby
 from pokerhouse.server.metrics import COMMANDS
+from pokerhouse.server.queues import Queues
 from pokerhouse.server.reason import of_refusal
+from pokerhouse.server.reply import Reply
 from pokerhouse.server.storage.batch import AnswerRow, Batch
 from pokerhouse.server.writer import NotStoredError, Writer
 
@@ -41,7 +43,9 @@ class Reception:
     def __init__(
         self,
         *,
-        desk: Callable[[str], Desk],
+        find: Find,
+        errands: Errands,
+        queues: Queues,
         accounts: Accounts,
         gallery: Gallery,
         lobby: Lobby,
@@ -50,7 +54,9 @@ class Reception:
         clock: Clock,
         cage: CagePolicy,
     ) -> None:
-        self._desk = desk
+        self._find = find
+        self._errands = errands
+        self._queues = queues
         self._accounts = accounts
         self._gallery = gallery
         self._lobby = lobby
@@ -64,8 +70,7 @@ class Reception:
         kind = str(command.__struct_config__.tag)
         try:
             if isinstance(command, _FLEETING):
-                await self._look(connection, command)
-                frame = framed(Answer(now=self._clock.now(), id=command.id))
+                frame = await self._look(connection, command)
             else:
                 frame = await self._once(connection, command, arrival)
         except Refused as refused:
@@ -80,20 +85,26 @@ class Reception:
     def _refusal(self, command: AnyCommand, reason: Reason) -> str:
         return framed(RefusedMessage(now=self._clock.now(), id=command.id, reason=reason))
 
-    async def _look(self, connection: Connection, command: AnyCommand) -> None:
+    async def _look(self, connection: Connection, command: AnyCommand) -> str:
         """What changes nothing may be done as often as one likes."""
+        answer = Answer(now=self._clock.now(), id=command.id)
         match command:
             case wire.FollowLobby():
                 self._lobby.follow(connection)
             case wire.LeaveLobby():
                 self._lobby.unfollow(connection)
             case wire.Watch():
-                desk = self._desk(command.table)
+                desk = self._find(command.table, connection.player)
                 await desk.look(lambda: self._gallery.join(connection, desk, command.seen))
             case wire.Unwatch():
-                self._gallery.leave(connection, self._desk(command.table))
+                self._gallery.leave(connection, self._find(command.table, connection.player))
+            case wire.QuickJoin():
+                account = await self._accounts.get(connection.player)
+                found = self._queues.soonest(account, command.small)
+                answer = Answer(now=self._clock.now(), id=command.id, table=found.table, seat=found.seat)
             case _:
                 pass
+        return framed(answer)
 
     async def _once(self, connection: Connection, command: AnyCommand, arrival: int) -> str:
         """What changes something is done once; a repeat gets the first answer."""
@@ -102,9 +113,11 @@ class Reception:
             first = account.answers.get(command.id)
             if first is not None:
                 return first
-            frame = framed(Answer(now=self._clock.now(), id=command.id))
+            reply = Reply(account.id, command.id, self._clock)
             try:
-                await self._carry_out(account, command, arrival, self._row(account, command, frame))
+                if not await self._errands.run(account, command, arrival, reply):
+                    await self._carry_out(account, command, arrival, reply.row())
+                frame = reply.frame
             except Refused as refused:
                 frame = self._refusal(command, of_refusal(refused))
                 row = self._row(account, command, frame)
@@ -124,7 +137,7 @@ class Reception:
             case wire.TakeSeat():
                 await self._courier.buy_in(
                     account,
-                    self._desk(command.table),
+                    self._find(command.table, account.id),
                     seat=command.seat,
                     amount=command.amount,
                     entry=command.entry,
@@ -133,7 +146,7 @@ class Reception:
                     answer=answer,
                 )
             case wire.RebuyIn():
-                desk = self._desk(command.table)
+                desk = self._find(command.table, account.id)
                 await self._courier.rebuy_in(account, desk, to=command.amount, arrival=arrival, answer=answer)
             case _:
                 await self._at_table(account, command, arrival, answer)
@@ -143,9 +156,8 @@ class Reception:
         make = _AT_TABLE.get(type(command))
         if make is None:
             raise Refused("unknown_command", "PROTOCOL", "The house does not know this command.")
-        await self._desk(command.table).order(  # type: ignore[union-attr]  # all of these name their table
-            make(account.id, command), arrival=arrival, answer=answer
-        )
+        desk = self._find(command.table, account.id)  # type: ignore[union-attr]  # all of these name their table
+        await desk.order(make(account.id, command), arrival=arrival, answer=answer)
 
 
 _AT_TABLE: dict[type, Callable[[str, Any], house.Command]] = {
@@ -158,9 +170,10 @@ _AT_TABLE: dict[type, Callable[[str, Any], house.Command]] = {
     wire.SitIn: lambda player, _: house.SitIn(player=player),
     wire.SetEntry: lambda player, said: house.SetEntry(player=player, entry=said.entry),
     wire.ShowCards: lambda player, said: house.ShowCards(player=player, hand=said.hand),
+    wire.AnswerOption: lambda player, said: house.AnswerOption(player=player, accept=said.accept),
     wire.SetAutoRebuy: lambda player, said: house.SetAutoRebuy(player=player, amount=said.amount),
 }
 """The wire's commands in the house's words: who says it is known from the session, never from the message."""
 
-_FLEETING = (wire.FollowLobby, wire.LeaveLobby, wire.Watch, wire.Unwatch, wire.Ping)
+_FLEETING = (wire.FollowLobby, wire.LeaveLobby, wire.Watch, wire.Unwatch, wire.QuickJoin, wire.Ping)
 """Commands that change nothing and are not remembered."""

@@ -13,19 +13,26 @@ from pokerhouse.house.settings import TableSettings
 from pokerhouse.protocol.view import Reason
 from pokerhouse.rules import Refused
 from pokerhouse.server.archive import Archive, Restored
+from pokerhouse.server.circles import Circles
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.courier import Courier
-from pokerhouse.server.crew import Crew
+from pokerhouse.server.crew import Crew, is_running
 from pokerhouse.server.desk import Desk
 from pokerhouse.server.door import GRACE_SECONDS, Door
+from pokerhouse.server.errands import Errands
+from pokerhouse.server.founding import Founding
+from pokerhouse.server.friends import Friends
 from pokerhouse.server.metrics import HANDS
+from pokerhouse.server.names import Names
 from pokerhouse.server.narrator import Told
+from pokerhouse.server.queues import Queues
 from pokerhouse.server.rate import Buckets
 from pokerhouse.server.reception import Reception
+from pokerhouse.server.selves import Selves
 from pokerhouse.server.session import Sessions
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.standing import standing_tables
-from pokerhouse.server.storage.batch import Batch
+from pokerhouse.server.storage.batch import AnswerRow, Batch
 from pokerhouse.server.storage.store import Store
 from pokerhouse.server.writer import NotStoredError, Writer
 
@@ -34,6 +41,9 @@ ANSWERS_KEPT_MS = 2 * 86_400_000
 
 FORGET_SECONDS = 3_600
 """How often old answers are forgotten."""
+
+SWEEP_SECONDS = 60
+"""How often forgotten tables are looked for."""
 
 CLOSING = Reason(code="closing", rule="limit", text="The house closes for a moment; come back soon.")
 
@@ -67,6 +77,43 @@ class Room:
         self._chance = chance
         self._archive = Archive(store, self.writer)
         self._courier = Courier(self.accounts, self.clock, self.spawn)
+        self._names = Names(store)
+        self._friends = Friends(self.accounts, self._names)
+        self._circles = Circles(
+            desks=self.desks,
+            friends=self._friends,
+            names=self._names,
+            courier=self._courier,
+            clock=self.clock,
+            is_connected=self.door.is_connected,
+            changed=self.door.changed_player,
+        )
+        self._queues = Queues(
+            desks=self.desks,
+            accounts=self.accounts,
+            clock=self.clock,
+            spawn=self.spawn,
+            changed=self.door.changed_player,
+        )
+        self.founding = Founding(
+            desks=self.desks,
+            open_table=self.open_table,
+            clock=self.clock,
+            watchers=self.gallery.watchers,
+            hurry=settings.hurry,
+        )
+        self.door.selves = Selves(
+            desks=self.desks,
+            accounts=self.accounts,
+            names=self._names,
+            circles=self._circles,
+            queues=self._queues,
+            founding=self.founding,
+            cage=settings.cage,
+            is_connected=self.door.is_connected,
+        )
+        self.gallery.circle = self._circles.circle
+        self.gallery.waiting = self.lobby.waiting = self._queues.waiting
         self._crew = Crew(
             accounts=self.accounts,
             courier=self._courier,
@@ -78,8 +125,17 @@ class Room:
             styles=settings.styles,
             thinking_ms=settings.thinking_ms,
         )
+        errands = Errands(
+            find=self.find,
+            founding=self.founding,
+            circles=self._circles,
+            friends=self._friends,
+            queues=self._queues,
+        )
         self.reception = Reception(
-            desk=self.desk,
+            find=self.find,
+            errands=errands,
+            queues=self._queues,
             accounts=self.accounts,
             gallery=self.gallery,
             lobby=self.lobby,
@@ -108,7 +164,9 @@ class Room:
         running = {kept.table.settings.id: self._run(kept) for kept in restored}
         await self._courier.recover(running, await self._store.open_transits())
         self.spawn(self._forget_old_answers())
-        for desk in self.desks.values():
+        self.spawn(self._sweep())
+        for desk in list(self.desks.values()):
+            await self._circles.add(desk)
             self._courier.settle(desk)
             self._crew.settle(desk)
             self.spawn(self._crew.fill(desk))
@@ -119,6 +177,11 @@ class Room:
             now = self.clock.now()
             await self.writer.store(Batch(at=now, forget_before=now - ANSWERS_KEPT_MS))
             await asyncio.sleep(FORGET_SECONDS)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            await self.founding.sweep()
 
     async def _restore(self, tables: list[str]) -> list[Restored]:
         restored = []
@@ -143,9 +206,13 @@ class Room:
         self.spawn(desk.run())
         return desk
 
-    async def open_table(self, settings: TableSettings) -> Desk:
-        """Open another table."""
-        return self._run(await self._archive.open(settings, self.clock.now()))
+    async def open_table(self, settings: TableSettings, answer: AnswerRow | None = None) -> Desk:
+        """Open another table; the answer to who wished for it is stored with it."""
+        desk = self._run(await self._archive.open(settings, self.clock.now(), answer))
+        await self._circles.add(desk)
+        self.door.changed_player(settings.creator)
+        self.spawn(self._crew.fill(desk))
+        return desk
 
     def say_goodbye(self) -> None:
         """Tell everybody that the house closes."""
@@ -186,8 +253,18 @@ class Room:
             raise Refused("no_such_table", "LOBBY-1", "There is no such table.", {"table": table})
         return desk
 
+    def find(self, table: str, player: str) -> Desk:
+        """The desk of a table that this player may know of (PSNG-2)."""
+        desk = self.desk(table)
+        if not desk.table.may_watch(player):
+            # The same words as for a table that never was: strangers learn nothing.
+            raise Refused("no_such_table", "LOBBY-1", "There is no such table.", {"table": table})
+        return desk
+
     def told(self, desk: Desk, told: Told) -> None:
         """A batch is stored: everybody around the table hears of it."""
+        self._circles.told(desk, told)
+        self._queues.told(desk, told)
         self.gallery.told(desk, told)
         if desk.id in self.desks:
             self.lobby.told(desk, told)
@@ -199,11 +276,14 @@ class Room:
             self.gallery.closed(desk, told)
             self.lobby.remove(desk.id)
             del self.desks[desk.id]
+            self.door.changed_player(desk.settings.creator)
 
     def is_needed(self, desk: Desk) -> bool:
         """A table sleeps between two hands when only bots sit there and nobody looks."""
         if self.settings.hurry or desk.table.state.phase == "hand" or self.gallery.watchers(desk.id):
             return True
+        if is_running(desk):
+            return True  # a sit-and-go is played to its end
         return any(not seated.bot for seated in desk.seated)
 
 

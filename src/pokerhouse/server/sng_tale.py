@@ -8,7 +8,7 @@ from pokerhouse.server.reason import of_why
 from pokerhouse.server.sng_projection import level_number, ranks
 
 
-def tell_sng(event: house.TableEvent, table: Table, names: dict[str, str]) -> wire.AnyEvent | None:  # noqa: C901  (a table)
+def tell_sng(event: house.TableEvent, table: Table, names: dict[str, str]) -> wire.AnyEvent | None:
     """The wire's event; nothing for what is told otherwise."""
     match event:
         case house.SngStarted():

@@ -847,7 +847,7 @@ export interface OpenTable {
   /** What a private sit-and-go gives everyone (PSNG-1). */
   starting_stack?: number;
   /** So many bots of the house sit down, and come back for the next one; at least one seat stays free. */
-  bots?: number | 0;
+  bots?: number;
   /** The house options for newcomers of a cash table (CASH-3.5). */
   options?: ("buy_button" | "take_button" | "take_small")[];
 }
