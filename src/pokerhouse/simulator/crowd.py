@@ -5,14 +5,17 @@ from functools import partial
 from pokerhouse.house import Outcome, Player, Table
 from pokerhouse.house import command as c
 from pokerhouse.house.event import ClockStarted, HandEvent, Invited, OptionAsked, RebuyAsked, SeatTaken
+from pokerhouse.house.waiting_event import SeatOffered, Unqueue
 from pokerhouse.rules import HandEnded
 from pokerhouse.simulator.circle import gather
 from pokerhouse.simulator.luck import Luck
 from pokerhouse.simulator.nonsense import MOVES
 from pokerhouse.simulator.person import MINUTE, SECOND, Person, drawn
 from pokerhouse.simulator.private import follow
+from pokerhouse.simulator.queues import Queues
 from pokerhouse.simulator.room import Room
 from pokerhouse.simulator.scene import Scene
+from pokerhouse.simulator.sitting import sit_down_at
 from pokerhouse.simulator.whims import WHIMS_AT_HOME, WHIMS_IN_THE_HOUSE, WHIMS_SEATED
 
 NEVER = -1
@@ -27,6 +30,7 @@ class Crowd:
         self.luck = luck
         self.people = {person.id: person for person in (drawn(number, luck) for number in range(size))}
         room.listeners.append(self.told)
+        self.queues = Queues(room, luck, self._offered)
         gather(room, list(self.people.values()))
         for person in self.people.values():
             if person.patient:
@@ -53,7 +57,7 @@ class Crowd:
 
     def _scene(self, person: Person) -> Scene:
         player = self.room.players[person.id]
-        return Scene(self.room, self.luck, person, player, self._seat_of(player))
+        return Scene(self.room, self.luck, person, player, self._seat_of(player), self.queues)
 
     def _seat_of(self, player: Player) -> Table | None:
         for name in player.seated:
@@ -84,6 +88,21 @@ class Crowd:
                     self._show(table)
                 case _:
                     pass
+
+    def _offered(self, event: SeatOffered) -> None:
+        """Take the seat, decline it, or let the offer expire."""
+        person, answer = self.people[event.player], self.luck.below(100)
+        delay = self.luck.between(SECOND, 40 * SECOND)
+        if answer < 70:
+            self.agenda.after(delay, partial(self._take_offered, person, event))
+        elif answer < 80:
+            wish = Unqueue(player=event.player, table=event.table)
+            self.agenda.after(delay, partial(self.queues.ask, wish))
+
+    def _take_offered(self, person: Person, event: SeatOffered) -> None:
+        scene = self._scene(person)
+        if not scene.player.seated:
+            sit_down_at(scene, self.room.tables[event.table], seat=event.seat)
 
     def _asked(self, table: str, event: ClockStarted) -> None:
         """Think, sometimes too long, sometimes for ever."""

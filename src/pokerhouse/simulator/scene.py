@@ -8,6 +8,7 @@ from pokerhouse.house import Player, Table
 from pokerhouse.house import command as c
 from pokerhouse.simulator.luck import Luck
 from pokerhouse.simulator.person import Person
+from pokerhouse.simulator.queues import Queues
 from pokerhouse.simulator.room import Room
 
 
@@ -19,6 +20,7 @@ class Scene(Struct, frozen=True):
     person: Person
     player: Player
     table: Table | None
+    queues: Queues
 
     @property
     def name(self) -> str:

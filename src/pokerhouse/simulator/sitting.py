@@ -1,6 +1,6 @@
 """Finding a table and sitting down at it, with chips from the cage where the bank has too few."""
 
-from pokerhouse.house import CagePolicy, Table
+from pokerhouse.house import CagePolicy, Table, soonest
 from pokerhouse.house import command as c
 from pokerhouse.house import player_command as p
 from pokerhouse.simulator.nonsense import ENTRIES
@@ -17,18 +17,37 @@ def open_tables(room: Room) -> list[Table]:
 
 
 def sit_down(scene: Scene) -> None:
-    """Choose a table and sit down there."""
-    sit_down_at(scene, choose_table(scene))
+    """Choose a table and sit down there; where it is full, mostly wait for a seat."""
+    table = choose_table(scene)
+    if len(table.state.chairs) == table.settings.seats and scene.luck.percent(80):
+        scene.queues.queue(scene.name, table)
+    else:
+        sit_down_at(scene, table)
 
 
-def sit_down_at(scene: Scene, table: Table) -> None:
-    """Choose a seat and an amount, buying chips first if needed."""
+def join_quickly(scene: Scene) -> None:
+    """Sit down where one plays soonest, of some tables."""
+    public = [table for table in open_tables(scene.room) if table.settings.kind != "private_sng"]
+    seen = [scene.luck.pick(public).state for _ in range(4)]
+    best = soonest(seen)
+    if best is not None:
+        sit_down_at(scene, scene.room.tables[best.table], seat=best.seat)
+
+
+def wait_for_seat(scene: Scene) -> None:
+    """Wait for a full table, or for one that is not full at all."""
+    tables = open_tables(scene.room)
+    full = [table for table in tables if len(table.state.chairs) == table.settings.seats]
+    scene.queues.queue(scene.name, scene.luck.pick(full if full and scene.luck.percent(80) else tables))
+
+
+def sit_down_at(scene: Scene, table: Table, seat: int | None = None) -> None:
+    """Choose an amount, and a seat if none is given, buying chips first if needed."""
     luck, room = scene.luck, scene.room
     if scene.player.bank < table.settings.buy_in_low:
         buy_chips(scene)
     settings = table.settings
-    free = [seat for seat in range(1, settings.seats + 1) if seat not in table.state.chairs]
-    seat = luck.pick(free) if free and luck.percent(97) else luck.between(0, settings.seats + 1)
+    chosen = any_seat(scene, table) if seat is None else seat
     amount = amount_for(scene, table)
     low, high = settings.buy_in_low, settings.buy_in_high
     auto = luck.between(low, high) if scene.person.auto and settings.kind != "private_sng" else 0
@@ -38,7 +57,7 @@ def sit_down_at(scene: Scene, table: Table) -> None:
         return c.TakeSeat(
             player=scene.name,
             name=scene.person.name,
-            seat=seat,
+            seat=chosen,
             amount=amount,
             transit=transit,
             entry=entry,
@@ -49,6 +68,13 @@ def sit_down_at(scene: Scene, table: Table) -> None:
     if refused is not None and refused.code == "hit_and_run_same" and luck.percent(70):
         amount = high  # all that is open to a winner (CASH-8.2)
         room.buy_in(scene.player, table, wish)
+
+
+def any_seat(scene: Scene, table: Table) -> int:
+    """A free seat, but for the clumsy."""
+    luck, seats = scene.luck, table.settings.seats
+    free = [seat for seat in range(1, seats + 1) if seat not in table.state.chairs]
+    return luck.pick(free) if free and luck.percent(97) else luck.between(0, seats + 1)
 
 
 def amount_for(scene: Scene, table: Table) -> int:

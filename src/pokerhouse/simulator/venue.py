@@ -23,7 +23,7 @@ SHAPES: tuple[tuple[Kind, int, int, int], ...] = (
 OPTIONS: tuple[Option, ...] = ("buy_button", "take_small", "take_button")
 HASTY: dict[str, tuple[int, ...]] = {
     # times at the edges of what may be set
-    "action_ms": (1, 1_500, 5_000),
+    "action_ms": (2_500, 5_000),
     "between_hands_ms": (0, 1, 2_000),
     "after_showdown_ms": (0, 3_000),
     "question_ms": (1, 5_000),

@@ -9,7 +9,7 @@ from pokerhouse.simulator.person import MINUTE, SECOND, Person
 from pokerhouse.simulator.private import invite_somebody, open_private_table
 from pokerhouse.simulator.room import Room
 from pokerhouse.simulator.scene import Scene, Whim
-from pokerhouse.simulator.sitting import buy_chips, open_tables, sit_down
+from pokerhouse.simulator.sitting import buy_chips, join_quickly, open_tables, sit_down, wait_for_seat
 from pokerhouse.simulator.venue import any_settings
 
 SEATS_A_PERSON = 2
@@ -140,7 +140,9 @@ def talk_nonsense(scene: Scene) -> None:
 
 WHIMS_AT_HOME: dict[Whim, int] = {come_back: 1, stay_home: 6}
 WHIMS_IN_THE_HOUSE: dict[Whim, int] = {
-    sit_down: 60,
+    sit_down: 50,
+    join_quickly: 4,
+    wait_for_seat: 6,
     watch: 10,
     buy_chips: 6,
     open_table: 4,
