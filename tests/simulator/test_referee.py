@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pokerhouse.house import bank, button, cash, level, sitting_out, sng, standings
+from pokerhouse.house import WaitingList, bank, button, cash, hand_facts, level, sitting_out, sng, standings
 from pokerhouse.house.chair import Chair
 from pokerhouse.house.event import Eliminated
 from pokerhouse.house.ring import Marks
@@ -66,6 +66,17 @@ def test_a_stack_above_the_maximum_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_stack_below_100_that_is_dealt_in_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cash, "PLAYABLE", 50)
     assert "forbids" in fault_within(2)
+
+
+@pytest.mark.rule("CASH-5.2")
+def test_a_missed_blind_that_nobody_posts_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hand_facts, "missed", lambda place, _kind: place)
+    assert "CASH-5.2 forbids" in fault_within(3)
+
+
+def test_an_offer_that_never_expires_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(WaitingList, "tick", lambda *_: [])
+    assert "did not expire" in fault_within(3)
 
 
 # sit-and-goes

@@ -48,6 +48,8 @@ class Watched(Struct):
     seats: dict[int, str] = field(default_factory=dict)
     """Of a running tournament: who is in it and not eliminated."""
     away: set[str] = field(default_factory=set)
+    fourth: dict[str, int] = field(default_factory=dict)
+    """In its fourth period of sitting out: how many hands have begun in it (SNG-4.3)."""
     contest: Contest | None = None
 
 
@@ -102,8 +104,14 @@ class SngReferee:
     def sat_out(self, watched: Watched, event: e.SatOut) -> None:
         watched.away.add(event.player)
 
+    def extended(self, watched: Watched, event: e.SitOutExtended) -> None:
+        _demand((event.until is None) == (event.period == 4), "SNG-4.3", watched, event)
+        if event.period == 4:
+            watched.fourth[event.player] = 0
+
     def sat_in(self, watched: Watched, event: e.SatIn) -> None:
         watched.away.discard(event.player)
+        watched.fourth.pop(event.player, None)
 
     # the tournament
 
@@ -163,6 +171,9 @@ class SngReferee:
         old, new = contest.marks, Marks(event.button_seat, event.small_seat, event.big_seat)
         rounds = contest.level, contest.rounds, contest.round_start, contest.top_rounds
         contest.before = (old, *rounds)
+        for player in watched.fourth:
+            watched.fourth[player] += 1
+            _demand(watched.fourth[player] < 4, "SNG-4.3", watched, event)
         if old is None:
             _demand(len(watched.seats) == 2 or new.button == contest.drawn, "SNG-1.2", watched, event)
         else:
@@ -187,6 +198,7 @@ class SngReferee:
             contest.marks, contest.level, contest.rounds = old, level, rounds
             contest.round_start, contest.top_rounds = start, top
             contest.round_is_new = True  # the button may come round once more
+            watched.fourth = {player: max(0, hands - 1) for player, hands in watched.fourth.items()}
 
     def safe_filled(self, watched: Watched, event: e.SafeFilled) -> None:
         fine = event.amount > 0 and self._stack(watched, event.player) == watched.settings.stack_cap
@@ -201,8 +213,11 @@ class SngReferee:
         left = self._stack(watched, event.player) + self._safe(watched, event.player)
         _demand(left == 0, "SNG-3", watched, event)
         _demand(2 <= event.rank <= len(_contest(watched, event).players), "SNG-3", watched, event)
+        if event.reason.rule == "SNG-4.3":
+            _demand(watched.fourth.get(event.player) == 3, "SNG-4.3", watched, event)
         del watched.seats[event.seat]
         watched.away.discard(event.player)
+        watched.fourth.pop(event.player, None)
 
     def ended(self, watched: Watched, event: e.SngEnded) -> None:
         contest = _contest(watched, event)
@@ -226,6 +241,7 @@ class SngReferee:
         watched.contest = None
         watched.seats = {}
         watched.away.clear()
+        watched.fourth.clear()
 
 
 def _contest(watched: Watched, event: TableEvent) -> Contest:
@@ -250,6 +266,7 @@ _LOOKS: dict[type, Callable[[SngReferee, Watched, Any], None]] = {
     e.SeatLeft: SngReferee.seat_left,
     e.ExcessMoved: SngReferee.excess_moved,
     e.SatOut: SngReferee.sat_out,
+    e.SitOutExtended: SngReferee.extended,
     e.SatIn: SngReferee.sat_in,
     e.SngStarted: SngReferee.started,
     e.TableInitialised: SngReferee.initialised,
