@@ -9,6 +9,7 @@ from cyclopts.validators import Number
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from pokerhouse.cli.whole import whole
 from pokerhouse.simulator.report import show
 from pokerhouse.simulator.run import HOUR, Result, Simulation
 
@@ -17,10 +18,10 @@ FOUND_A_FAULT: Final = 1
 
 def simulate_house(
     *,
-    players: Annotated[int, Parameter(validator=Number(gte=2, lte=10_000))] = 60,
+    players: Annotated[int, Parameter(converter=whole, validator=Number(gte=2, lte=10_000))] = 60,
     hours: Annotated[float, Parameter(validator=Number(gt=0, lte=10_000))] = 12,
-    seed: Annotated[int, Parameter(validator=Number(gte=0, lt=2**63))] = 1,
-    events: Annotated[int | None, Parameter(validator=Number(gte=1))] = None,
+    seed: Annotated[int, Parameter(converter=whole, validator=Number(gte=0, lt=2**63))] = 1,
+    events: Annotated[int | None, Parameter(converter=whole, validator=Number(gte=1))] = None,
     audit: bool = True,
     json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> int:
@@ -40,7 +41,7 @@ def simulate_house(
         Check the books and rebuild every table after every event; without it nothing is checked and it is
         quicker.
     json
-        Print one JSON object: hands, events, rules named (id to count), audit, tables rebuilt, seconds.
+        Print one JSON object: hands, events, rules (id to times it came up), audit, rebuilt, seconds.
     """
     simulation = Simulation(players=players, hours=hours, seed=seed, audit=audit)
     result = _run(simulation, hours, events)

@@ -60,11 +60,10 @@ class Crowd:
         return Scene(self.room, self.luck, person, player, self._seat_of(player), self.queues)
 
     def _seat_of(self, player: Player) -> Table | None:
-        for name in player.seated:
-            table = self.room.tables[name]
-            if table.state.chair_of(player.state.id) is not None:
-                return table
-        return None
+        """A table where the player has a seat, any of them if there are more."""
+        seats = [self.room.tables[name] for name in player.seated]
+        taken = [table for table in seats if table.state.chair_of(player.state.id) is not None]
+        return self.luck.pick(taken) if taken else None
 
     # answers
 

@@ -31,6 +31,8 @@ class Person(Struct, kw_only=True, eq=False):
     """Comes back to the same table."""
     auto: bool
     """Sets auto rebuy-in when it sits down."""
+    tables: int
+    """At how many tables the host lets it sit at once."""
     online: bool = True
     home: bool = True
     """Not in the house at the moment."""
@@ -52,4 +54,5 @@ def drawn(number: int, luck: Luck) -> Person:
         restless=luck.between(1, 8) * MINUTE,
         loyal=luck.percent(50),
         auto=luck.percent(30),
+        tables=3 if luck.once_in(10) else 1,
     )

@@ -31,8 +31,10 @@ def show(console: Console, simulation: Simulation, result: Result) -> None:
     console.print(_winners(simulation))
     console.print(_refusals(simulation))
     never = unseen(result.rules)
-    missing = f"Of the house's own never: {', '.join(never)}." if never else "All of the house's own."
-    console.print(f"{len(result.rules)} rules were come across. {missing}")
+    missing = (
+        f"Of the house's own never: {', '.join(never)}." if never else "None of the house's own is missing."
+    )
+    console.print(f"{len(result.rules)} rules came up. {missing}")
 
 
 def _busiest(simulation: Simulation) -> Grid:

@@ -104,11 +104,18 @@ class Room:
         self._keep_account(player, events)
         return None
 
-    def buy_in(self, player: Player, table: Table, wish: Callable[[str], c.TakeSeat]) -> Refused | None:
+    def buy_in(
+        self, player: Player, table: Table, wish: Callable[[str], c.TakeSeat], *, tables_at_once: int = 1
+    ) -> Refused | None:
         """Send the chips of a seat on their way; the table answers when they are there (TABLE-2)."""
         transit = self._transit()
         command = wish(transit)
-        send = p.SendChips(terms=p.Terms.of(table.settings), amount=command.amount, transit=transit)
+        send = p.SendChips(
+            terms=p.Terms.of(table.settings),
+            amount=command.amount,
+            transit=transit,
+            tables_at_once=tables_at_once,
+        )
         return self._send(player, table, send, command)
 
     def rebuy_in(self, player: Player, table: Table, amount: int) -> Refused | None:

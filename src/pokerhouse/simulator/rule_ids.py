@@ -1,4 +1,4 @@
-"""The ids of the rules a simulated house should come across, in the order of the pages that state them."""
+"""The ids of the rules that should come up in a simulated house, in the order of their pages."""
 
 from collections.abc import Mapping
 
@@ -35,5 +35,5 @@ def in_order(counts: Mapping[str, int]) -> dict[str, int]:
 
 
 def unseen(counts: Mapping[str, int]) -> list[str]:
-    """Rules of the house that were not come across, those aside that only a server can keep."""
+    """Rules of the house that did not come up, those aside that only a server can keep."""
     return [rule for rule in HOUSE_RULES if not counts.get(rule) and rule not in SERVER_RULES]

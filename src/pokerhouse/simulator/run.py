@@ -40,7 +40,7 @@ class Result(Struct, frozen=True):
     hands: int
     events: int
     rules: dict[str, int]
-    """How often each rule was come across: named by an event's reason or a refusal, or shown by an event."""
+    """How often each rule came up: named by an event's reason or a refusal, or shown by an event."""
     audit: Audited
     rebuilt: int
     """Tables rebuilt from their stored events and found equal."""

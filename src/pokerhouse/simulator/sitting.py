@@ -64,10 +64,10 @@ def sit_down_at(scene: Scene, table: Table, seat: int | None = None) -> None:
             auto_rebuy=auto,
         )
 
-    refused = room.buy_in(scene.player, table, wish)
+    refused = room.buy_in(scene.player, table, wish, tables_at_once=scene.person.tables)
     if refused is not None and refused.code == "hit_and_run_same" and luck.percent(70):
         amount = high  # all that is open to a winner (CASH-8.2)
-        room.buy_in(scene.player, table, wish)
+        room.buy_in(scene.player, table, wish, tables_at_once=scene.person.tables)
 
 
 def any_seat(scene: Scene, table: Table) -> int:

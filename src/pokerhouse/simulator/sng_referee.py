@@ -94,6 +94,7 @@ class SngReferee:
 
     def seat_left(self, watched: Watched, event: e.SeatLeft) -> None:
         watched.away.discard(event.player)
+        watched.fourth.pop(event.player, None)
         del watched.chairs[event.seat]
         if watched.contest is not None:
             _demand(event.stack == 0 and event.seat not in watched.seats, "SNG-0.2", watched, event)

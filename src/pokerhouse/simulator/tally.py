@@ -13,7 +13,7 @@ NO_RULE = "limit"
 
 
 class Tally:
-    """Events, hands, and how often each rule was come across.
+    """Events, hands, and how often each rule came up.
 
     That is, an event's reason or a refusal named it; or, where nothing is ever decided by it,
     an event showed it at work.

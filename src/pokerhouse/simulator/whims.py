@@ -21,7 +21,7 @@ def open_table(scene: Scene) -> None:
     seats = sum(table.settings.seats for table in open_tables(scene.room))
     if seats < SEATS_A_PERSON * len(scene.room.players):
         number = len(scene.room.tables) + 1
-        scene.room.open(any_settings(f"t{number}", scene.luck, scene.name))
+        scene.room.open(any_settings(f"t{number}", scene.luck, scene.person.name))
 
 
 def go_home(scene: Scene) -> None:
@@ -76,9 +76,10 @@ def hit_and_run(scene: Scene) -> None:
 
 
 def change_table(scene: Scene) -> None:
-    """Try to sit at a second table: one at a time, so it is refused; then leave the first."""
+    """Sit down at a second table, where the host allows that; else leave the first."""
     sit_down(scene)
-    leave(scene)
+    if scene.person.tables == 1:
+        leave(scene)
 
 
 def set_auto_rebuy(scene: Scene) -> None:
