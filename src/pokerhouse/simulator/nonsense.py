@@ -33,6 +33,7 @@ MAKERS: tuple[Maker, ...] = (
     lambda _table, player, luck: c.SetEntry(player=player, entry=luck.pick(ENTRIES)),
     lambda _table, player, _luck: c.SitOut(player=player),
     lambda _table, player, _luck: c.SitIn(player=player),
+    lambda _table, player, _luck: c.DeclineInvitation(player=player),
     lambda _table, player, luck: c.AnswerOption(player=player, accept=luck.percent(50)),
     lambda _table, player, luck: c.NoteConnection(player=player, connected=luck.percent(80)),
     lambda _table, _player, luck: c.NoteDelivered(transit=f"in:{luck.below(1_000)}"),

@@ -53,6 +53,9 @@ def invite(scene: Scene, table: Table) -> None:
 
 def follow(scene: Scene, name: str, host: str) -> None:
     """Somebody invited becomes a friend and comes; whoever has another seat leaves that first."""
+    if scene.luck.percent(15):
+        delay = scene.luck.between(SECOND, 60 * SECOND)
+        scene.room.order_later(delay, name, c.DeclineInvitation(player=scene.name))
     if scene.luck.percent(25) or scene.person.home:
         return
     follow_link(scene, host)
