@@ -1,10 +1,5 @@
-"""The circles of private tables: who is invited, by whom, and links that bring one person each (PSNG-2).
+"""The circles of private tables: who is invited, by whom, and links that bring one person each (PSNG-2)."""
 
-A link is a guest without a name: making one invites it, using one lets it invite who came. So both are among
-the table's own events, and a link is used up when somebody has come by it.
-"""
-
-import hashlib
 import secrets
 from collections.abc import Callable
 
@@ -17,12 +12,10 @@ from pokerhouse.server.clock import Clock
 from pokerhouse.server.courier import Courier
 from pokerhouse.server.desk import Desk
 from pokerhouse.server.friends import Friends
+from pokerhouse.server.link import inviter, is_link, link_name, unused
 from pokerhouse.server.names import Names
 from pokerhouse.server.narrator import Told
 from pokerhouse.server.reply import Reply
-
-LINK = "link."
-"""How the names of links begin; no player's id has a dot."""
 
 NO_LINK = Refused("no_such_link", "PSNG-2", "This link is used up, or its table is closed.")
 
@@ -56,7 +49,7 @@ class Circles:
         if desk.settings.kind == "private_sng":
             self._invited[desk.id] = dict(desk.table.state.invited)
             people = [desk.settings.creator, *desk.table.state.invited]
-            await self._names.learn(player for player in people if not player.startswith(LINK))
+            await self._names.learn(player for player in people if not is_link(player))
 
     def told(self, desk: Desk, told: Told) -> None:
         """A batch is stored: take over who was invited, and tell them."""
@@ -95,19 +88,15 @@ class Circles:
                     name=self._names.of(player),
                     seat=seats.get(player),
                     online=self._is_connected(player),
-                    by=self._inviter(invited, by),
+                    by=inviter(invited, by),
                 )
                 for player, by in people.items()
-                if not player.startswith(LINK)
+                if not is_link(player)
             ],
             free=desk.settings.seats - len(seats),
             starting_stack=desk.settings.starting_stack,
-            links=len(_unused(invited)),
+            links=len(unused(invited)),
         )
-
-    def _inviter(self, invited: dict[str, str], by: str) -> str:
-        """Who invited somebody, through a link or without."""
-        return invited.get(by, "") if by.startswith(LINK) else by
 
     def invitations(self, player: str) -> list[Invitation]:
         """The invitations of somebody who does not sit there yet."""
@@ -118,7 +107,7 @@ class Circles:
                 continue
             if any(seated.player == player for seated in desk.seated):
                 continue
-            by = self._inviter(invited, invited[player])
+            by = inviter(invited, invited[player])
             sng = desk.table.state.sng
             found.append(
                 Invitation(
@@ -145,6 +134,8 @@ class Circles:
 
     async def accept(self, account: Account, desk: Desk, arrival: int, reply: Reply) -> None:
         """Take a free seat at the table of an invitation."""
+        if desk.settings.kind != "private_sng":
+            raise Refused("not_private", "PSNG-2", "Anybody may sit down there; no invitation is needed.")
         taken = {seated.seat for seated in desk.seated}
         free = [seat for seat in range(1, desk.settings.seats + 1) if seat not in taken]
         if not free:
@@ -159,14 +150,14 @@ class Circles:
     async def make_link(self, account: Account, desk: Desk, arrival: int, reply: Reply) -> None:
         """A link for one person."""
         key = secrets.token_urlsafe(16)
-        wish = Invite(player=account.id, guest=_link_name(key))
+        wish = Invite(player=account.id, guest=link_name(key))
         answer = reply.row(table=desk.id, token=f"{desk.id}.{key}")
         await desk.order(wish, arrival=arrival, answer=answer)
 
     async def use_link(self, account: Account, token: str, arrival: int, reply: Reply) -> None:
         """Follow a link: friends with who made it, and of the table's circle (PSNG-2)."""
         table, _, key = token.partition(".")
-        desk, link = self._desks.get(table), _link_name(key)
+        desk, link = self._desks.get(table), link_name(key)
         invited = self._invited.get(table, {})
         if desk is None or link not in invited:
             raise NO_LINK
@@ -175,18 +166,8 @@ class Circles:
             # Who belongs already finds the table and uses nothing up.
             await account.keep(answer)
             return
-        if link not in _unused(invited):
+        if link not in unused(invited):
             raise NO_LINK
         self._names.note(account.id, account.name)
         await self._friends.unite(account, invited[link])
         await desk.order(Invite(player=link, guest=account.id), arrival=arrival, answer=answer)
-
-
-def _link_name(key: str) -> str:
-    """A link as the table knows it; nobody can go back from it to the key."""
-    return LINK + hashlib.sha256(key.encode()).hexdigest()[:32]
-
-
-def _unused(invited: dict[str, str]) -> list[str]:
-    used = set(invited.values())
-    return [guest for guest in invited if guest.startswith(LINK) and guest not in used]

@@ -27,7 +27,7 @@ class Friends:
     async def ask(self, account: Account, player: str | None, name: str | None, answer: AnswerRow) -> None:
         """Ask somebody; if it has asked already, the two are friends."""
         other = await self._other(account, player, name)
-        if other.id in account.player.state.requests:
+        if other.id in account.requests:
             await self.accept(account, other.id, answer)
             return
         wish = AskFriend(friend=other.id)

@@ -41,12 +41,14 @@ class Queues:
         clock: Clock,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
         changed: Callable[[str], None],
+        lobby_changed: Callable[[], None],
     ) -> None:
         self._desks = desks
         self._accounts = accounts
         self._clock = clock
         self._spawn = spawn
         self._changed = changed
+        self._lobby_changed = lobby_changed
         self._list = WaitingList()
         self._timer: asyncio.TimerHandle | None = None
 
@@ -141,6 +143,7 @@ class Queues:
             for player in self._players(table):
                 self._changed(player)
         if events:
+            self._lobby_changed()
             self._wind()
 
     async def _offer(self, event: w.SeatOffered) -> None:

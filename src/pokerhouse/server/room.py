@@ -94,6 +94,7 @@ class Room:
             clock=self.clock,
             spawn=self.spawn,
             changed=self.door.changed_player,
+            lobby_changed=self.lobby.changed,
         )
         self.founding = Founding(
             desks=self.desks,

@@ -4,6 +4,7 @@ from pokerhouse.house import event as house
 from pokerhouse.house.state import Round
 from pokerhouse.house.table import Table
 from pokerhouse.protocol import event as wire
+from pokerhouse.server.link import inviter, is_link
 from pokerhouse.server.reason import of_why
 from pokerhouse.server.sng_projection import level_number, ranks
 
@@ -33,10 +34,10 @@ def tell_sng(event: house.TableEvent, table: Table, names: dict[str, str]) -> wi
         case house.SngEnded():
             return _ended(event, table, names)
         case _:
-            return _tell_people(event)
+            return _tell_people(event, table)
 
 
-def _tell_people(event: house.TableEvent) -> wire.AnyEvent | None:
+def _tell_people(event: house.TableEvent, table: Table) -> wire.AnyEvent | None:
     match event:
         case house.SatOut():
             return wire.SatOut(seat=event.seat, until=event.until, reason=of_why(event.reason))
@@ -46,8 +47,9 @@ def _tell_people(event: house.TableEvent) -> wire.AnyEvent | None:
             )
         case house.SatIn():
             return wire.SatIn(seat=event.seat, unasked=event.unasked, reason=of_why(event.reason))
-        case house.Invited():
-            return wire.Invited(player=event.player, guest=event.guest, reason=of_why(event.reason))
+        case house.Invited() if not is_link(event.guest):
+            by = inviter(table.state.invited, event.player)
+            return wire.Invited(player=by, guest=event.guest, reason=of_why(event.reason))
         case _:
             return None
 
