@@ -147,6 +147,7 @@ def measured(tables: int, seconds: int, idle: int) -> dict[str, float]:
         "actions": done,
         "actions/s of CPU": done / took,
         "times real time at an action a second a table": done / took / tables,
+        "times real time as played, pauses included": seconds / took,
         "events/s of CPU": (floor.events - events) / took,
         "hands/s of CPU": (floor.hands - hands) / took,
         "µs an action": took / done * 1e6,
