@@ -14,7 +14,7 @@ from tests.report import Report
 
 # The short form is the same every time, so that it never fails by chance; the full one explores.
 hypothesis.settings.register_profile("short", max_examples=50, deadline=None, derandomize=True, database=None)
-hypothesis.settings.register_profile("full", max_examples=2000, deadline=None)
+hypothesis.settings.register_profile("full", max_examples=400, deadline=None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
