@@ -5,6 +5,7 @@ import re
 
 import msgspec
 
+from pokerhouse.house.waiting_list import OFFER_MS, TABLES_MAX
 from pokerhouse.protocol import limits
 from pokerhouse.protocol.codec import encode
 from pokerhouse.protocol.command import TakeSeat
@@ -26,6 +27,9 @@ def test_the_introduction_knows_the_limits() -> None:
         "messages waiting for a client": str(limits.OUTBOX_MAX),
         "a name": f"{limits.NAME_MAX} characters",
         "guests from one address": f"{limits.GUESTS_A_MINUTE} a minute",
+        "tables one player has open": str(limits.TABLES_A_PLAYER),
+        "waiting lists of a player": str(TABLES_MAX),
+        "an offered seat": f"{OFFER_MS // 1000} s",
     }
     rows = dict(re.findall(r"^\| ([^|]+) \| ([^|]+) \|$", told, re.MULTILINE))
     for what, limit in facts.items():
