@@ -178,6 +178,19 @@ async def test_an_observer_sees_no_hole_cards(house: Running) -> None:
     await close_all([*players, eve])
 
 
+@pytest.mark.rule("LOBBY-2")
+async def test_lobby_and_table_count_the_observers(house: Running) -> None:
+    players = await seated(house, TABLE, 3)
+    watching = [await house.guest(name) for name in ("Eve", "Sam")]
+    for number, observer in enumerate(watching, start=1):
+        assert (await observer.watch(TABLE)).observers == number
+    rows = {row.table: row.observers for row in house.room.lobby.rows()}
+    assert rows[TABLE] == 2
+    await watching[0].command(Unwatch(id="u", table=TABLE))
+    assert {row.table: row.observers for row in house.room.lobby.rows()}[TABLE] == 1
+    await close_all([*players, *watching])
+
+
 @pytest.mark.rule("TABLE-2")
 async def test_everyones_view_follows_a_join(house: Running) -> None:
     eve = await house.guest("Eve")
