@@ -55,7 +55,7 @@ async def test_who_left_a_winner_is_told_what_binds_it_and_until_when(house: Run
     await close_all(people)
 
 
-@pytest.mark.rule("CASH-4.1", "CASH-4.3", "TABLE-8")
+@pytest.mark.rule("CASH-4.1", "CASH-4.3", "TABLE-8", "TABLE-11")
 async def test_sit_outs_are_counted_and_then_the_control_says_why_not(house: Running) -> None:
     ada = await house.guest("Ada")
     table = await opened(ada)
@@ -67,6 +67,7 @@ async def test_sit_outs_are_counted_and_then_the_control_says_why_not(house: Run
         assert view.you.sit_outs_left == left
         assert view.you.sit_in is not None
         assert view.you.sit_in.enabled
+        assert 0 <= view.you.session <= house.room.clock.now() - view.opened
         await ada.command(SitIn(id=ada.new_id(), table=table))
         await until(ada, table, lambda view: view.seats[0].absence is None)
     with pytest.raises(RefusedError) as caught:

@@ -16,7 +16,7 @@ from pokerhouse.protocol.command import (
 )
 from pokerhouse.protocol.message import SeatOffered
 from tests.server.running import Running
-from tests.server.story import act, actor_of, close_all, sit
+from tests.server.story import act, actor_of, close_all, sit, until
 from tests.server.test_friends import me_until
 
 pytestmark = pytest.mark.anyio
@@ -116,3 +116,17 @@ async def test_quick_join_finds_where_one_plays_soonest(house: Running) -> None:
     await cid.command(opened)
     assert (await cid.command(QuickJoin(id="five", small=5))).seat == 1
     await close_all([ada, bea, cid])
+
+
+async def test_a_declined_seat_is_free_for_everybody_again(house: Running) -> None:
+    people = await full(house)
+    cid, eve = await house.guest("Cid"), await house.guest("Eve")
+    await cid.command(JoinWaitingList(id="wait", table=TABLE))
+    await one_leaves(people)
+    offer = await offered(cid)
+    seen = await eve.watch(TABLE)
+    assert seen.held == [offer.seat]
+    await cid.command(LeaveWaitingList(id="no", table=TABLE))
+    await until(eve, TABLE, lambda view: view.held == [])
+    await eve.command(TakeSeat(id="sit", table=TABLE, seat=offer.seat, amount=400))
+    await close_all([*people, cid, eve])

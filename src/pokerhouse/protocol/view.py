@@ -171,6 +171,8 @@ class You(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Sit-outs left at a cash table (CASH-4.1); a sit-and-go counts none."""
     safe: int = 0
     """One's chips in the safe (SNG-0.4)."""
+    session: int = 0
+    """Milliseconds at this table, sitting out not counted (TABLE-11)."""
     option: OptionQuestion | None = None
     invite: Control | None = None
     """At a private table: bringing somebody into the circle (PSNG-2)."""
@@ -220,6 +222,8 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Free seats that are offered to somebody on the waiting list."""
     waiting: int = 0
     """How many people wait for a seat."""
+    opened: int = 0
+    """When the table was opened; its session runs since then (TABLE-11)."""
 
 
 class LobbyRow(Struct, frozen=True, kw_only=True, omit_defaults=True):

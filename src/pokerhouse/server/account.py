@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 from pokerhouse.house.ledger import Book
@@ -83,6 +84,11 @@ class Account:
         return f"player:{self.id}"
 
     @property
+    def busy(self) -> bool:
+        """Whether something of this player is being carried out."""
+        return self.turn.locked() or self._step.locked()
+
+    @property
     def player(self) -> Player:
         """The player as it is stored."""
         if self._player is None:
@@ -151,13 +157,12 @@ class Account:
 
     def offer(self, terms: Terms) -> tuple[int, int, Refused | None]:
         """What this player may bring to a table, least and most, or why it may bring nothing."""
+        if terms.kind == "private_sng":
+            terms = replace(terms, low=0, high=0)  # PSNG-1
         if self._player is None or self._step.locked():
             # In mid-step the player may be ahead of the store; the next view will say it.
             return terms.low, terms.high, None
         now = self._clock.now()
-        if terms.kind == "private_sng":
-            free = SendChips(terms=terms, amount=0, transit="-", purpose="buy_in")
-            return 0, 0, self._player.refusal(free, now)  # PSNG-1
         try:
             low, high = self._player.buy_in_range(terms, now)
         except Refused as refused:

@@ -86,5 +86,5 @@ class Accounts:
 
     def forget(self, account: Account) -> None:
         """Let go of somebody who is not connected and sits nowhere; the store knows."""
-        if not account.connections and not account.seated and not account.turn.locked():
+        if not account.connections and not account.seated and not account.busy:
             self._loaded.pop(account.id, None)

@@ -42,6 +42,9 @@ RETRY_SECONDS = 0.5
 RETRIES_MAX = 100
 """How often it is made again; then the bot's time is up anyway."""
 
+WORKING_MAX = 400
+"""So many bots work at the same time; then tables that players open get none."""
+
 log = structlog.get_logger()
 
 
@@ -98,6 +101,8 @@ class Crew:
                 if is_running(desk):
                     return
                 free = set(range(1, settings.seats + 1)) - {seated.seat for seated in desk.seated}
+                if not settings.standing and len(self._known) - len(self._idle) >= WORKING_MAX:
+                    return
                 # The last seat is for people; where one sits already, a bot may fill an opened table up.
                 people = any(not seated.bot for seated in desk.seated)
                 if len(free) > (0 if people and not settings.standing else 1):

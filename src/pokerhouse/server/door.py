@@ -87,8 +87,9 @@ class Door:
 
     async def enter(self, connection: Connection) -> None:
         """Somebody connected."""
+        await self.selves.learn(await self.accounts.get(connection.player))
+        # Asked for again: nothing is awaited from here until the account knows its connection.
         account = await self.accounts.get(connection.player)
-        await self.selves.learn(account)
         if len(account.connections) >= SOCKETS_MAX:
             account.connections[0].drop(ANOTHER_TAB)
         account.connections.append(connection)

@@ -81,6 +81,7 @@ def table_view(table: Table, player: str | None, around: Around, offer: BuyInOff
         people=around.circle,
         held=sorted(seat for seat, held in state.held.items() if around.now < held.until),
         waiting=around.waiting,
+        opened=state.opened,
     )
 
 
@@ -239,6 +240,7 @@ def _you(table: Table, chair: Chair, view: View | None, around: Around) -> You:
         if table.settings.kind == "cash"
         else None,
         safe=chair.safe,
+        session=max(0, chair.session(max(around.now, state.at))),
         option=option_of(table, chair),
         invite=_control(None) if table.settings.kind == "private_sng" else None,
     )

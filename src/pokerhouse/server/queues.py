@@ -81,7 +81,7 @@ class Queues:
             raise Refused("already_seated", "TABLE-2", "You sit at that table already.")
         if _could_sit(desk) and self.waiting(desk.id) == 0:
             raise Refused("seat_free", "limit", "A seat is free there: take it.")
-        self._follow(self._list.handle(w.Queue(player=account.id, table=desk.id), self._clock.now()))
+        self._do(w.Queue(player=account.id, table=desk.id))
         self._note(desk)
         await account.keep(reply.row(table=desk.id))
 
@@ -89,17 +89,17 @@ class Queues:
         """Wait no longer."""
         if self._list.place(account.id, table) is None:
             raise Refused("not_waiting", "limit", "You don't wait for a seat there.")
-        self._follow(self._list.handle(w.Unqueue(player=account.id, table=table), self._clock.now()))
+        self._do(w.Unqueue(player=account.id, table=table))
         await account.keep(reply.row())
 
     def told(self, desk: Desk, told: Told) -> None:
         """A batch is stored: seats may be free, and who sat down waits no longer."""
         for event in told.facts:
             if isinstance(event, house.SeatTaken):
-                self._follow(self._list.handle(w.NoteSeated(player=event.player), self._clock.now()))
+                self._do(w.NoteSeated(player=event.player))
         if desk.closed:
             for player in list(self._players(desk.id)):
-                self._follow(self._list.handle(w.Unqueue(player=player, table=desk.id), self._clock.now()))
+                self._do(w.Unqueue(player=player, table=desk.id))
         elif self.waiting(desk.id):
             self._note(desk)
 
@@ -112,7 +112,26 @@ class Queues:
         taken = {seated.seat for seated in desk.seated}
         free = tuple(seat for seat in range(1, desk.settings.seats + 1) if seat not in taken)
         seats = free if _could_sit(desk) else ()
-        self._follow(self._list.handle(w.NoteFree(table=desk.id, seats=seats), self._clock.now()))
+        self._do(w.NoteFree(table=desk.id, seats=seats))
+
+    def _do(self, command: w.WaitingCommand) -> None:
+        """Handle a wish; seats that were held and are offered to nobody any more are free again."""
+        before = self._offers()
+        self._follow(self._list.handle(command, self._clock.now()))
+        after = self._offers()
+        for held, player in before.items():
+            if held not in after:
+                self._spawn(self._release(*held, player))
+
+    def _offers(self) -> dict[tuple[str, int], str]:
+        lines = self._list.state.lines.items()
+        return {(table, offer.seat): offer.player for table, line in lines for offer in line.offers}
+
+    async def _release(self, table: str, seat: int, player: str) -> None:
+        desk = self._desks.get(table)
+        if desk is not None and all(seated.seat != seat for seated in desk.seated):
+            now = self._clock.now()
+            await desk.order(HoldSeat(seat=seat, player=player, until=now), arrival=now)
 
     def _tick(self) -> None:
         self._timer = None

@@ -264,6 +264,8 @@ export interface You {
   sit_outs_left?: number | null;
   /** One's chips in the safe (SNG-0.4). */
   safe?: number;
+  /** Milliseconds at this table, sitting out not counted (TABLE-11). */
+  session?: number;
   option?: OptionQuestion | null;
   /** At a private table: bringing somebody into the circle (PSNG-2). */
   invite?: Control | null;
@@ -311,6 +313,8 @@ export interface TableView {
   held?: number[];
   /** How many people wait for a seat. */
   waiting?: number;
+  /** When the table was opened; its session runs since then (TABLE-11). */
+  opened?: number;
 }
 
 /** One table in the lobby. */
