@@ -33,15 +33,22 @@ def open_room(folder: Path, *options: str) -> Iterator[Room]:
     """Opens a room whose files lie in the folder, and closes it as Ctrl-C would."""
     database = f"sqlite:///{folder / 'house.sqlite'}"
     command = [str(COMMAND), "serve", "--port", "0", "--no-browser", "--database", database, *options]
+    with run_room(command, log=folder / "room.log", cwd=folder) as room:
+        yield room
+
+
+@contextmanager
+def run_room(command: list[str], *, log: Path, cwd: Path) -> Iterator[Room]:
+    """Runs a command that opens a room and says its address."""
     begun = time.monotonic()
     with (
-        (folder / "room.log").open("w") as log,
+        log.open("w") as written,
         subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
-            stderr=log,
+            stderr=written,
             text=True,
-            cwd=folder,
+            cwd=cwd,
             preexec_fn=end_with_parent,  # noqa: PLW1509 - one call into libc
         ) as process,
     ):
@@ -49,7 +56,7 @@ def open_room(folder: Path, *options: str) -> Iterator[Room]:
         alarm = threading.Timer(READY_SECONDS, process.kill)
         alarm.start()
         try:
-            address = _read_address(process, folder / "room.log")
+            address = _read_address(process, log)
             alarm.cancel()
             yield Room(address, process, time.monotonic() - begun)
         finally:

@@ -140,8 +140,8 @@ class House {
     if (!before) return;
     const had = (list: readonly { player: string }[] | undefined, player: string): boolean =>
       (list ?? []).some((one) => one.player === player);
-    for (const { invitation, by, table_name } of now.invitations ?? [])
-      if (!(before.invitations ?? []).some((one) => one.invitation === invitation))
+    for (const { invitation, table, by, table_name } of now.invitations ?? [])
+      if (!this.tables.has(table) && !(before.invitations ?? []).some((one) => one.invitation === invitation))
         toasts.show(t().people.inviteToast(by.name, table_name), "door");
     for (const { player, name } of now.requests ?? [])
       if (!had(before.requests, player)) toasts.show(t().people.requestToast(name), "plus");
@@ -209,8 +209,10 @@ class House {
       return;
     }
     announcer.say(...lines.filter((line) => !line.quiet).map((line) => lineInWords(line.words(t()))));
+    const out = events.find((event) => event.type === "eliminated" && event.seat === mySeat);
+    if (out?.type === "eliminated") toasts.show(t().sng.youAreOut(out.rank), "eye", out.reason.rule);
     for (const event of events)
-      if (event.type === "seat_left" && event.seat === mySeat) {
+      if (event.type === "seat_left" && event.seat === mySeat && !out) {
         // Having left by one's own wish needs no reason.
         const asked = event.reason == null || event.reason.code.startsWith("left");
         const why = event.reason && !asked ? ` ${reasonInWords(event.reason)}` : "";

@@ -24,12 +24,15 @@ const KEPT = 400;
 /** Who sits where, as far as the events tell. */
 export type Names = ReadonlyMap<number, Who>;
 
+/** Everybody who was seen at the table, by id: a name stays known when its seat is empty. */
+export type People = ReadonlyMap<string, Who>;
+
 const named = (name: string, bot = false): string => words().named(name, bot);
 
 type Said = Omit<Entry, "key" | "at">;
 
 /** The lines one event adds. */
-export function narrate(event: AnyEvent, names: Names, big: number, at: number): Said[] {
+export function narrate(event: AnyEvent, names: Names, big: number, at = 0, people: People = new Map()): Said[] {
   const who = (seat: number): Who => names.get(seat) ?? { name: `${seat}`, me: false };
   const plain = (words: (t: Dictionary) => Line): Said[] => [{ tone: "plain", words }];
   switch (event.type) {
@@ -69,7 +72,7 @@ export function narrate(event: AnyEvent, names: Names, big: number, at: number):
     case "hand_voided":
       return plain((t) => t.log.voided(reasonInWords(event.reason)));
     case "seat_taken": {
-      const newcomer = { name: named(event.name, event.bot), me: names.get(event.seat)?.me ?? false };
+      const newcomer = { name: named(event.name, event.bot), me: false };
       const said: Said[] = plain((t) => t.log.sits(newcomer, event.stack));
       const reason = event.reason;
       if (reason) said.push({ tone: "faint", words: (t) => t.log.notedOf(newcomer, reasonInWords(reason)) });
@@ -107,7 +110,7 @@ export function narrate(event: AnyEvent, names: Names, big: number, at: number):
     case "sat_in":
       return [...plain((t) => (event.unasked ? t.log.countsAsBack : t.log.isBack)(who(event.seat))), ...why(event.reason)];
     default:
-      return narrateSng(event, who);
+      return narrateSng(event, who, people);
   }
 }
 
@@ -121,7 +124,7 @@ type SngEvent = Extract<
   { type: "sng_started" | "level_started" | "safe_moved" | "blind_taken" | "forfeited" | "walked" | "eliminated" | "sng_ended" | "invited" }
 >;
 
-function narrateSng(event: SngEvent, who: (seat: number) => Who): Said[] {
+function narrateSng(event: SngEvent, who: (seat: number) => Who, people: People): Said[] {
   const plain = (words: (t: Dictionary) => Line): Said[] => [{ tone: "plain", words }];
   switch (event.type) {
     case "sng_started":
@@ -146,7 +149,7 @@ function narrateSng(event: SngEvent, who: (seat: number) => Who): Said[] {
         ...event.ranks.map(
           (rank): Said => ({
             tone: rank.rank === 1 ? "win" : "plain",
-            words: (t) => t.log.ranked(t.sng.place(rank.rank), rank.seat == null ? { name: rank.name, me: false } : who(rank.seat)),
+            words: (t) => t.log.ranked(t.sng.place(rank.rank), people.get(rank.player) ?? { name: rank.name, me: false }),
           }),
         ),
         ...why(event.reason),

@@ -5,8 +5,8 @@ export type Route = { readonly page: "lobby" } | { readonly page: "table"; reado
 
 export function parse(hash: string): Route {
   const [page, table, wish, seat] = hash.replace(/^#\/?/, "").split("?")[0]?.split("/") ?? [];
-  if (page === "table" && table && /^[a-z0-9-]{1,32}$/.test(table)) return { page: "table", table, sit: wish === "sit", seat: seatIn(seat) };
-  if (page === "join" && table && /^[\w-]{1,200}$/.test(table)) return { page: "join", token: table };
+  if (page === "table" && table && /^[a-z0-9-]{1,64}$/.test(table)) return { page: "table", table, sit: wish === "sit", seat: seatIn(seat) };
+  if (page === "join" && table && /^[\w.-]{1,200}$/.test(table)) return { page: "join", token: table };
   return { page: "lobby" };
 }
 

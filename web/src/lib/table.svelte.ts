@@ -32,6 +32,9 @@ export class Following {
   // Plain on purpose: nothing draws from it.
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   #names = new Map<number, Who>();
+  /** Everybody who was seen here, by id. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  readonly people = new Map<string, Who>();
   #stale = false;
   #later: Due[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -102,7 +105,7 @@ export class Following {
     const mySeat = this.view?.you?.seat;
     const before = this.log.at(-1)?.key ?? 0;
     for (const event of events) {
-      this.log = extended(this.log, narrate(event, this.#names, this.view?.big ?? 1, at), at);
+      this.log = extended(this.log, narrate(event, this.#names, this.view?.big ?? 1, at, this.people), at);
       if (event.type === "seat_taken") this.#names.set(event.seat, { name: t().named(event.name, event.bot ?? false), me: false });
     }
     if (view) this.#takeOver(view);
@@ -120,6 +123,11 @@ export class Following {
     this.observers = view.observers;
     this.away = view.seats.filter((seat) => seat.player && seat.connected === false).map((seat) => seat.seat);
     for (const seat of view.seats)
-      if (seat.player) this.#names.set(seat.seat, { name: nameOf(seat), me: seat.seat === view.you?.seat });
+      if (seat.player) {
+        const who = { name: nameOf(seat), me: seat.seat === view.you?.seat };
+        this.#names.set(seat.seat, who);
+        // Who once was the viewer stays it.
+        if (!this.people.get(seat.player)?.me) this.people.set(seat.player, who);
+      }
   }
 }

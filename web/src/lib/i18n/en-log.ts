@@ -36,7 +36,7 @@ export function log(f: Formats) {
     winsMain: (who: Who, amount: number): Line => say`${who} wins ${amount} from the main pot`,
     winsSide: (who: Who, amount: number): Line => say`${who} wins ${amount} from a side pot`,
     voided: (reason: string): Line => say`The hand is void, every chip is back: ${reason}`,
-    sits: (who: Who, stack: number): Line => say`${who} sits down with ${stack}`,
+    sits: (who: Who, stack: number): Line => (stack ? say`${who} sits down with ${stack}` : say`${who} sits down`),
     leaves: (who: Who, stack: number): Line => (stack ? say`${who} leaves with ${stack}` : say`${who} leaves`),
     rebuys: (who: Who, stack: number): Line => say`${who} rebuys to ${stack}`,
     drawn: (who: Who): Line => say`The cards give the button to ${who}`,

@@ -21,6 +21,8 @@ export function sng(f: Formats) {
     safeTitle: "Chips above the largest stack wait here. They fill your stack when it falls below the big blind.",
     safeLabel: (amount: number): string => `safe ${n(amount)}`,
     outAs: (rank: number): string => (rank ? `out, ${place(rank)}` : "out"),
+    youAreOut: (rank: number): string => `You are out, ${place(rank)}. You can watch, and play the next one.`,
+    sitAgain: "Play the next one",
     standings: "Standings",
     over: "The sit-and-go is over",
     yourPlace: (rank: number, players: number): string => `You are ${place(rank)} of ${n(players)}.`,

@@ -88,6 +88,7 @@ export function en(f: Formats) {
       waitsRebuy: (names: string[]): string => `Waiting for a rebuy-in: ${f.list(names)}`,
       needs: (count: number): string =>
         f.count(count, { one: "It starts by itself with # more player", other: "It starts by itself with # more players" }),
+      needsShort: (count: number): string => f.count(count, { one: "# more player to start", other: "# more players to start" }),
       between: "Between two hands",
       wins: (name: string, hand: HandName): string =>
         `${name} wins with ${WITH_ARTICLE.has(hand.category) ? "a " : ""}${handName(hand)}`,

@@ -1,0 +1,106 @@
+"""Somebody with a browser of its own, who knows the house: opens tables, sits down, goes all-in."""
+
+from dataclasses import dataclass
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+WAIT = 20_000
+"""How long, in milliseconds, anybody waits for anything."""
+
+# What asks to be answered: the end of the sit-and-go, a question in the bar, or this player's turn.
+NEXT = """() => {
+    const lines = [...document.querySelectorAll(".log li")];
+    const over = lines.some((line) => /Sit-and-go \\d+ is over/.test(line.textContent));
+    const ready = (name) => document.querySelector(`#bar button.act.${name}[aria-disabled=false]`);
+    if (over) return "over";
+    if (document.querySelector("#bar .act.is-gap")) return ready("raise") ? "confirm" : null;
+    if (!ready("call") && !ready("raise")) return null;
+    return ready("raise") ? "raise" : "call";
+}"""
+
+# The same turn must not be taken for the next one.
+PASSED = """(before) => {
+    const asked = document.querySelector("#bar .act.is-gap");
+    const ready = document.querySelector("#bar button.act[aria-disabled=false]");
+    return before === "confirm" ? !asked : Boolean(asked) || !ready;
+}"""
+
+
+@dataclass
+class Person:
+    """A page and its owner's name."""
+
+    page: Page
+    name: str
+
+    @classmethod
+    def come_in(cls, browser: Browser, address: str, name: str) -> "Person":
+        """Opens a browser that was never here and gives a name."""
+        context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-US")
+        context.set_default_timeout(WAIT)
+        page = context.new_page()
+        page.goto(address)
+        page.get_by_role("textbox", name="Your name").fill(name)
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("heading", name=name)).to_be_visible(timeout=WAIT)
+        return cls(page, name)
+
+    def go_home(self) -> None:
+        """Closes the browser."""
+        self.page.context.close()
+
+    def press(self, name: str, *, exact: bool = False) -> None:
+        """Presses the button of this name."""
+        self.page.get_by_role("button", name=name, exact=exact).click()
+
+    @property
+    def log(self) -> Locator:
+        """What happened at the table."""
+        return self.page.locator(".log")
+
+    @property
+    def own(self) -> Locator:
+        """The chair this person sits in."""
+        return self.page.locator(".seat.hero")
+
+    def open_table(self, kind: str, *, stake: str, seats: int, bots: int, amounts: dict[str, int]) -> str:
+        """Opens a table through the dialog; its address, without the wish to sit."""
+        self.press("New table")
+        dialog = self.page.get_by_role("dialog", name="New table")
+        dialog.get_by_role("button", name=kind, exact=True).click()
+        dialog.get_by_role("button", name=stake, exact=True).click()
+        dialog.get_by_label("Seats").select_option(str(seats))
+        dialog.get_by_label("House bots").select_option(str(bots))
+        for field, amount in amounts.items():
+            dialog.get_by_label(field).fill(str(amount))
+        dialog.get_by_role("button", name="Open table").click()
+        self.page.wait_for_url("**#/table/**")
+        return self.page.url.removesuffix("/sit")
+
+    def sit_down(self) -> None:
+        """Confirms the dialog that offers a seat."""
+        self.page.get_by_role("dialog").locator(".btn.primary").click()
+        expect(self.own).to_be_visible(timeout=WAIT)
+
+    def look(self) -> str:
+        """Waits until something is to be done, and says what."""
+        return str(self.page.wait_for_function(NEXT, timeout=WAIT).json_value())
+
+    def glance(self) -> str:
+        """What is to be done now, if anything."""
+        return str(self.page.evaluate(NEXT) or "")
+
+    def go_all_in(self, step: str) -> None:
+        """Answers what is asked with every chip."""
+        self.answer(step, {"confirm": "Enter", "raise": "a", "call": "c"}[step])
+
+    def fold(self) -> None:
+        """Gives up the hand at this turn, also where a check is free."""
+        self.answer("turn", "f")
+        if self.page.locator("#bar .act.is-gap").count():
+            self.answer(self.look(), "Enter")
+
+    def answer(self, step: str, key: str) -> None:
+        """Presses a key and waits until the page has taken it."""
+        self.page.keyboard.press(key)
+        self.page.wait_for_function(PASSED, arg=step, timeout=WAIT)
