@@ -67,7 +67,7 @@ async def test_sit_outs_are_counted_and_then_the_control_says_why_not(house: Run
         assert view.you.sit_outs_left == left
         assert view.you.sit_in is not None
         assert view.you.sit_in.enabled
-        assert 0 <= view.you.session <= house.room.clock.now() - view.opened
+        assert view.opened <= view.you.session_from <= house.room.clock.now()
         await ada.command(SitIn(id=ada.new_id(), table=table))
         await until(ada, table, lambda view: view.seats[0].absence is None)
     with pytest.raises(RefusedError) as caught:

@@ -171,8 +171,8 @@ class You(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Sit-outs left at a cash table (CASH-4.1); a sit-and-go counts none."""
     safe: int = 0
     """One's chips in the safe (SNG-0.4)."""
-    session: int = 0
-    """Milliseconds at this table, sitting out not counted (TABLE-11)."""
+    session_from: int = 0
+    """One's session at this table runs since this moment, time spent sitting out taken off (TABLE-11)."""
     option: OptionQuestion | None = None
     invite: Control | None = None
     """At a private table: bringing somebody into the circle (PSNG-2)."""

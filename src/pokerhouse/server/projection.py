@@ -240,7 +240,7 @@ def _you(table: Table, chair: Chair, view: View | None, around: Around) -> You:
         if table.settings.kind == "cash"
         else None,
         safe=chair.safe,
-        session=max(0, chair.session(max(around.now, state.at))),
+        session_from=chair.taken_at + chair.away_ms,
         option=option_of(table, chair),
         invite=_control(None) if table.settings.kind == "private_sng" else None,
     )

@@ -264,8 +264,8 @@ export interface You {
   sit_outs_left?: number | null;
   /** One's chips in the safe (SNG-0.4). */
   safe?: number;
-  /** Milliseconds at this table, sitting out not counted (TABLE-11). */
-  session?: number;
+  /** One's session at this table runs since this moment, time spent sitting out taken off (TABLE-11). */
+  session_from?: number;
   option?: OptionQuestion | null;
   /** At a private table: bringing somebody into the circle (PSNG-2). */
   invite?: Control | null;
