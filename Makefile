@@ -29,10 +29,11 @@ help: ## lists these commands
 
 # ---- set-up -------------------------------------------------------------------------------------------------
 
-.PHONY: setup setup-serve setup-test page
+.PHONY: setup setup-serve setup-test setup-peers page
 setup: setup-test $(PAGE) ## installs everything, pinned, into this folder; afterwards no network is needed
 setup-serve: .venv/.serve
 setup-test: .venv/.test web/node_modules/.ready .cache/browser.ready
+setup-peers: .venv/.peers
 page: $(PAGE) ## builds the web page when its sources have changed
 
 .venv/.place:
@@ -54,6 +55,12 @@ page: $(PAGE) ## builds the web page when its sources have changed
 .venv/.test: requirements/test.txt .venv/.serve
 	@echo "set-up: what the tests need"
 	@$(UV) --require-hashes -r requirements/test.txt
+	@touch $@
+
+# Other engines, to be measured and compared with: no part of `make setup`, nothing here plays with them.
+.venv/.peers: requirements/peers.txt .venv/.test
+	@echo "set-up: other engines, to compare with"
+	@$(UV) --require-hashes --build-constraints requirements/peers.txt -r requirements/peers.txt
 	@touch $@
 
 # A Node of our own, only where the machine has none that fits.
@@ -107,11 +114,12 @@ test: ## runs the checks and every test, each part timed
 	@$(PYTHON) tools/parts.py setup check-lint check-format check-types check-arrows check-protocol check-web \
 		test-python test-web test-browser test-rules
 
-prove: setup ## runs every proof at full size and writes docs/proofs.md
+prove: setup setup-peers ## runs every proof at full size and writes docs/proofs.md
 	@$(BIN)/python -m pytest --prove -n 2
 
-bench: setup-test ## measures the budgets
-	@for file in benchmarks/*.py; do echo "---- $$file"; $(BIN)/python "$$file"; done
+bench: setup-test ## measures the budgets, beside other engines
+	@$(MAKE) setup-peers || echo "bench: the other engines can't be installed now; those that are here are measured"
+	@$(BIN)/python -m benchmarks
 
 rules: setup-test ## lists the rules with the passed tests behind each (ARGS="--page standard")
 	@$(BIN)/python tools/rules.py $(ARGS)
