@@ -27,6 +27,7 @@ from pokerhouse.protocol.message import LobbyList, Update
 from tests.server.running import Running, open_house
 from tests.server.story import act, close_all, has_turn, until
 from tests.server.test_friends import befriend, me_until
+from tests.server.witness import examine
 
 pytestmark = pytest.mark.anyio
 
@@ -181,6 +182,7 @@ async def test_a_link_brings_one_person_and_makes_the_two_friends(sqlite: str) -
         assert (await bea.command(UseLink(id="twice", token=token))).table == table
         await bea.command(TakeSeat(id="sit", table=table, seat=3, amount=0))
         await close_all([bea, cid])
+    assert await examine(sqlite, []) == []
 
 
 @pytest.mark.rule("PSNG-2")
@@ -215,4 +217,6 @@ async def test_bots_join_a_private_table_whose_creator_asks(house: Running) -> N
     await ada.command(TakeSeat(id="sit", table=table, seat=free, amount=0))
     view = await until(ada, table, lambda view: view.sng is not None and view.hand is not None)
     assert sum(seat.stack + seat.wager for seat in view.seats) <= 600
+    assert view.people is not None
+    assert all(guest.name and guest.seat for guest in view.people.people)
     await close_all([ada])

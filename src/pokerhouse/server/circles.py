@@ -64,6 +64,8 @@ class Circles:
                 circle.pop(event.player, None)
                 self._changed(event.player)
             elif isinstance(event, house.SeatTaken | house.SeatLeft | house.Dismissed):
+                if isinstance(event, house.SeatTaken):
+                    self._names.note(event.player, event.name)
                 self._tell_invited(circle)
         if desk.closed:
             self._tell_invited(self._invited.pop(desk.id, {}))
