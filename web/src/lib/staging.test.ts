@@ -1,9 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { showdown } from "../fixtures/views.ts";
-import type { AnyEvent } from "./protocol.ts";
+import type { AnyEvent, TableView } from "./protocol.ts";
 import { parts } from "./staging.ts";
 
 const view = showdown(0);
+/** Before it: nothing won yet, and seat 2 still has what it calls with. */
+const before: TableView = {
+  ...view,
+  seats: view.seats.map((seat) => ({
+    ...seat,
+    stack: (seat.stack ?? 0) - (seat.won ?? 0) + (seat.seat === 2 ? 300 : 0),
+    won: 0,
+    shown: false,
+    cards: seat.in_hand && !seat.folded && seat.seat !== view.you?.seat ? ["", ""] : (seat.cards ?? []),
+  })),
+  hand: view.hand ? { ...view.hand, street: "preflop", board: [], pots: [], total: 860 } : null,
+};
 const board = view.hand?.board ?? [];
 const runOut: AnyEvent[] = [
   { type: "acted", seat: 2, move: "call", to: 500, paid: 300, all_in: true },
@@ -17,7 +29,7 @@ const runOut: AnyEvent[] = [
 ];
 
 describe("a hand that runs out", () => {
-  const told = parts(runOut, view);
+  const told = parts(runOut, view, before);
 
   it("is told street by street, every event once and in order", () => {
     expect(told.map((part) => part.view?.hand?.board.length)).toEqual([0, 3, 4, 5, 5]);
@@ -45,8 +57,30 @@ describe("a hand that runs out", () => {
 describe("any other message", () => {
   it("is told at once", () => {
     const events: AnyEvent[] = [{ type: "acted", seat: 2, move: "check" }];
-    expect(parts(events, view)).toEqual([{ events, view, wait: 0 }]);
-    expect(parts(runOut.slice(5), view)).toHaveLength(1);
-    expect(parts(runOut, null)).toHaveLength(1);
+    expect(parts(events, view, before)).toEqual([{ events, view, wait: 0 }]);
+    expect(parts(runOut.slice(5), view, before)).toHaveLength(1);
+    expect(parts(runOut, null, before)).toHaveLength(1);
+  });
+});
+
+describe("the last hand of a sit-and-go", () => {
+  // The loser leaves with the message, the winner's excess goes to its safe, and the table waits.
+  const waits: TableView = {
+    ...view,
+    state: "waiting",
+    hand: null,
+    seats: view.seats.map((seat) => (seat.seat === 2 ? { seat: 2 } : { ...seat, won: 0, stack: seat.seat === 3 ? 100 : (seat.stack ?? 0) })),
+  };
+  const told = parts(runOut, waits, before);
+
+  it("keeps the loser in its chair and the chips in the pot until the result", () => {
+    expect(told[1]?.view?.seats[1]).toMatchObject({ name: before.seats[1]?.name, stack: (before.seats[1]?.stack ?? 0) - 300 });
+    for (const { view: shown } of told) for (const seat of shown?.seats ?? []) expect(seat.stack ?? 0).toBeGreaterThanOrEqual(0);
+  });
+
+  it("shows the result before the table waits", () => {
+    expect(told.at(-2)?.view?.hand).toMatchObject({ street: "over", board });
+    expect(told.at(-2)?.view?.seats[2]).toMatchObject({ won: 1160 });
+    expect(told.at(-1)).toMatchObject({ view: waits, events: [] });
   });
 });

@@ -1,7 +1,7 @@
 // A hand that runs out all-in arrives in one message: every street and the result at once. For the eye it is told
-// street by street; the numbers are the house's own, only what is not yet told is held back.
+// street by street, drawn from the view before it and the house's own events.
 
-import type { AnyEvent, SeatView, TableView } from "./protocol.ts";
+import type { AnyEvent, HandView, SeatView, TableView } from "./protocol.ts";
 
 export interface Part {
   readonly events: readonly AnyEvent[];
@@ -12,60 +12,84 @@ export interface Part {
 
 const STREET = 900;
 const RESULT = 1100;
+/** How long the last hand of a table lies there before the table waits. */
+const LAST = 2600;
 
-/** The message as it is told: in one part, or with a pause before every street that was run out. */
-export function parts(events: readonly AnyEvent[], view: TableView | null): Part[] {
+/**
+ * The message as it is told: in one part, or with a pause before every street that was run out. `before` is the view
+ * before it; players who leave with this message still sit in it.
+ */
+export function parts(events: readonly AnyEvent[], view: TableView | null, before: TableView | null): Part[] {
   const whole: Part[] = [{ events, view, wait: 0 }];
   const ends = events.some((event) => event.type === "awarded");
   const first = events.findIndex((event) => event.type === "street_dealt");
-  if (!view?.hand || !ends || first < 0) return whole;
+  const hand = before?.hand;
+  if (!view || !hand || !ends || first < 0 || events.some((event) => event.type === "hand_started")) return whole;
+  if (view.hand && view.hand.number !== hand.number) return whole;
+  const held = (index: number): TableView => heldBack(before, hand, events, index);
   const told: Part[] = [];
   let from = 0;
   events.forEach((event, i) => {
     if (event.type !== "street_dealt") return;
     // What comes before a street belongs to the street before it.
-    if (i > from) told.push({ events: events.slice(from, i), view: heldBack(view, events, i), wait: told.length ? STREET : 0 });
+    if (i > from) told.push({ events: events.slice(from, i), view: held(i), wait: told.length ? STREET : 0 });
     from = i;
   });
   const end = events.findIndex((event, i) => i > from && event.type !== "street_dealt");
-  told.push({ events: events.slice(from, end), view: heldBack(view, events, end), wait: told.length ? STREET : 0 });
-  told.push({ events: events.slice(end), view, wait: RESULT });
+  told.push({ events: events.slice(from, end), view: held(end), wait: told.length ? STREET : 0 });
+  // A table that waits now has no hand any more: its last one is shown for a while.
+  if (view.hand) told.push({ events: events.slice(end), view, wait: RESULT });
+  else told.push({ events: events.slice(end), view: held(events.length), wait: RESULT }, { events: [], view, wait: LAST });
   return told;
 }
 
-/** The view as it was before event `index`: no result, only the cards told by then. */
-function heldBack(view: TableView, events: readonly AnyEvent[], index: number): TableView {
+/** The view before event `index`: only what is told by then; before the awards all chips lie in the pot. */
+function heldBack(before: TableView, hand: HandView, events: readonly AnyEvent[], index: number): TableView {
   const told = events.slice(0, index);
-  const streets = told.filter((event) => event.type === "street_dealt");
-  const shown = new Set(told.flatMap((event) => (event.type === "shown" ? [event.seat] : [])));
-  const later = events.slice(index).find((event) => event.type === "street_dealt");
-  const newest = streets.at(-1);
-  const laterBoard = later?.board ?? view.hand?.board ?? [];
-  const board = newest?.board ?? laterBoard.slice(0, laterBoard.length - (later?.cards.length ?? 0));
-  const total = view.seats.reduce((sum, seat) => sum + (seat.won ?? 0), 0);
-  const live = view.seats.filter((seat) => seat.in_hand && !seat.folded).map((seat) => seat.seat);
+  const newest = told.filter((event) => event.type === "street_dealt").at(-1);
+  const over = told.some((event) => event.type === "awarded");
+  const total = events.reduce((sum, event) => sum + (event.type === "awarded" ? event.amount : 0), 0);
+  const seats = before.seats.map((seat) => seatBefore(seat, events, told, seat.seat === before.you?.seat));
+  const live = seats.filter((seat) => seat.in_hand && !seat.folded).map((seat) => seat.seat);
   return {
-    ...view,
+    ...before,
     next_hand: null,
     asked: [],
-    seats: view.seats.map((seat) => unresolved(seat, seat.seat === view.you?.seat || shown.has(seat.seat))),
-    hand: view.hand
-      ? { ...view.hand, street: newest?.street ?? "preflop", board, pots: [{ amount: total, seats: live }], total, actor: null }
-      : null,
-    you: view.you ? { ...view.you, question: null, named: null, show_cards: { enabled: false } } : null,
+    seats,
+    hand: {
+      ...hand,
+      street: over ? "over" : (newest?.street ?? hand.street),
+      board: newest?.board ?? hand.board,
+      pots: [{ amount: total, seats: live }],
+      total,
+      actor: null,
+      deadline: null,
+    },
+    you: before.you ? { ...before.you, menu: null, question: null, named: null, show_cards: { enabled: false } } : null,
   };
 }
 
-function unresolved(seat: SeatView, open: boolean): SeatView {
-  const live = seat.in_hand && !seat.folded;
+function seatBefore(seat: SeatView, events: readonly AnyEvent[], told: readonly AnyEvent[], mine: boolean): SeatView {
+  let [stack, won, folded] = [seat.stack ?? 0, 0, seat.folded ?? false];
+  for (const event of events) {
+    if (!("seat" in event) || event.seat !== seat.seat) continue;
+    if (event.type === "acted") stack -= event.paid ?? 0;
+    if (event.type === "acted" && event.move === "fold") folded = true;
+    if (event.type === "returned") stack += event.amount;
+  }
+  for (const event of told) if (event.type === "awarded" && event.seat === seat.seat) won += event.amount;
+  const shown = told.find((event) => event.type === "shown" && event.seat === seat.seat);
+  const cards = shown?.type === "shown" ? shown.cards : (seat.cards ?? []);
+  const live = Boolean(seat.in_hand && !folded);
   return {
     ...seat,
-    stack: (seat.stack ?? 0) - (seat.won ?? 0),
-    all_in: Boolean(live && (seat.stack ?? 0) - (seat.won ?? 0) === 0),
-    won: 0,
-    playing_cards: [],
-    named: null,
-    shown: open && seat.shown === true,
-    cards: live && !open ? ["", ""] : (seat.cards ?? []),
+    stack: stack + won,
+    wager: 0,
+    folded,
+    all_in: live && stack === 0,
+    won,
+    shown: seat.shown === true || shown !== undefined,
+    named: won > 0 && shown?.type === "shown" ? (shown.named ?? null) : null,
+    cards: live || mine || shown ? cards : [],
   };
 }

@@ -35,6 +35,8 @@ export class Following {
   /** Everybody who was seen here, by id. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   readonly people = new Map<string, Who>();
+  /** The last view as the house sent it; what is drawn may lag behind. */
+  #latest: TableView | null = null;
   #stale = false;
   #later: Due[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,6 +53,7 @@ export class Following {
     this.#flush();
     this.number = message.number;
     this.#stale = false;
+    this.#latest = message.view;
     this.#takeOver(message.view);
     const hand = message.view.hand;
     if (this.log.length === 0 && hand) {
@@ -71,7 +74,8 @@ export class Following {
     // A story that is being told goes on, unless a new hand or the viewer's own turn has overtaken it.
     if (message.view?.you?.menu || message.events.some((event) => event.type === "hand_started")) this.#flush();
     const view = message.view ?? null;
-    const told = document.hidden ? [{ events: message.events, view, wait: 0 }] : parts(message.events, view);
+    const told = document.hidden ? [{ events: message.events, view, wait: 0 }] : parts(message.events, view, this.#latest);
+    this.#latest = view ?? this.#latest;
     this.#later.push(...told.map((part) => ({ ...part, at: message.now })));
     if (this.#timer === undefined) this.#next();
   }
