@@ -25,7 +25,7 @@ FOLD, CALL = 0, 1
 class SpielDifference(StrEnum):
     """A way in which `universal_poker` plays by another rule."""
 
-    FREE_FOLD = "they offer no fold where a check is free (STD-4)"
+    FREE_FOLD = "they offer no fold where a check is free (RES-4)"
     IN_VAIN = "they ask a player whom nobody can answer (STD-4)"
     REOPENED = "a short all-in reopens the betting for them (STD-2)"
     SHORT_STEP = "after a short all-in their smallest raise is smaller (STD-1)"
