@@ -1,56 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { asked, me, notReopened, observing, showdown, ten, waiting, yourTurn } from "./fixtures/views.ts";
-import { houseOf } from "./fixtures/wire.ts";
-import type { AnyCommand, TableView } from "./lib/protocol.ts";
+import { button, closed, flush, open, settle, sized } from "./fixtures/page.ts";
+import { asked, notReopened, observing, showdown, ten, waiting, yourTurn } from "./fixtures/views.ts";
 
-/** The whole page on a fixture of the house, each time with fresh modules. */
-async function open(view: TableView, hash: string, more: { refuse?: AnyCommand["type"][]; bank?: number } = {}) {
-  vi.resetModules();
-  const heard: AnyCommand[] = [];
-  const player = { ...me, bank: more.bank ?? me.bank, seated: view.you ? [view.table] : [] };
-  vi.stubGlobal("WebSocket", houseOf({ me: player, view, refuse: more.refuse ?? [] }, heard));
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(player))));
-  location.hash = hash;
-  document.body.innerHTML = '<div id="app"></div>';
-  // Svelte itself is fresh too, so that the page and its runtime are of one kind.
-  const svelte = await import("svelte");
-  const App = (await import("./App.svelte")).default;
-  const target = document.getElementById("app");
-  if (!target) throw new Error("no place");
-  const app = svelte.mount(App, { target });
-  close = () => void svelte.unmount(app);
-  flushSync = () => void svelte.flushSync();
-  // The first time, the page is compiled meanwhile.
-  await vi.waitFor(() => expect(document.querySelector(".room, .lobby")).not.toBeNull(), { timeout: 20_000 });
-  // The DOM here measures nothing: the stage is given its size by hand.
-  for (const main of document.querySelectorAll("main")) {
-    Object.defineProperty(main, "clientWidth", { value: 1120 });
-    Object.defineProperty(main, "clientHeight", { value: 736 });
-  }
-  await settle();
-  return heard;
-}
-
-async function settle(): Promise<void> {
-  for (let i = 0; i < 5; i++) await Promise.resolve();
-  flushSync();
-}
-
-let close = (): void => undefined;
-let flushSync = (): void => undefined;
-beforeEach(() => {
-  window.innerWidth = 1440;
-  window.innerHeight = 900;
-});
-afterEach(() => {
-  close();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
-const button = (name: RegExp): HTMLButtonElement | undefined =>
-  [...document.querySelectorAll("button")].find((each) => name.test(each.getAttribute("aria-label") ?? each.textContent ?? ""));
+beforeEach(sized);
+afterEach(closed);
 
 describe("the table's page", () => {
   it("offers what the menu offers", async () => {
@@ -112,7 +66,7 @@ describe("sitting down (TABLE-1, TABLE-2)", () => {
     const heard = await open(observing(Date.now()), "#/table/owls/sit");
     expect(document.querySelector("dialog h2")?.textContent).toBe("Sit down at Night Owls");
     button(/^Minimum 100/)?.click();
-    flushSync();
+    flush();
     button(/^Sit down with 100/)?.click();
     await settle();
     expect(heard.find((command) => command.type === "take_seat")).toMatchObject({ seat: 7, amount: 100, entry: "post", auto_rebuy: 0 });
@@ -130,7 +84,7 @@ describe("sitting down (TABLE-1, TABLE-2)", () => {
     await open(observing(Date.now()), "#/table/owls/sit", { bank: 80 });
     expect(document.querySelector("dialog header p")?.textContent).toBe("Your bank is 80; this table starts at 100.");
     button(/^Buy chips/)?.click();
-    flushSync();
+    flush();
     expect([...document.querySelectorAll("dialog h2")].map((title) => title.textContent)).toContain("Cage");
   });
 });
@@ -148,14 +102,14 @@ describe("the lobby", () => {
     await open(observing(Date.now()), "#/");
     await vi.waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(6));
     button(/^5\/10/)?.click();
-    flushSync();
+    flush();
     expect(document.querySelectorAll("tbody tr")).toHaveLength(2);
     const search = document.querySelector<HTMLInputElement>("input[type=search]");
     if (search) {
       search.value = "oak";
       search.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    flushSync();
+    flush();
     expect(document.querySelector(".vacant h2")?.textContent).toBe("Nothing called “oak”");
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { phaseOf, type Timing } from "./chair.ts";
+import { ten } from "../fixtures/views.ts";
+import { chairs, phaseOf, tagOf, type Timing } from "./chair.ts";
+import { t } from "./i18n/language.svelte.ts";
+import type { SeatView } from "./protocol.ts";
 
 const timing: Timing = { key: "7.2", bankFrom: 20_000, deadline: 80_000, allowed: 80_000 };
 const at = (now: number) => (moment: number) => Math.max(0, Math.ceil((moment - now) / 1000));
@@ -16,5 +19,30 @@ describe("a decision's time", () => {
   it("is all there is when the time bank is empty", () => {
     const plain = { ...timing, deadline: 20_000, allowed: 20_000 };
     expect(phaseOf(plain, at(19_000))).toEqual({ key: "7.2", bank: false, last: true, deadline: 20_000, allowed: 20_000 });
+  });
+});
+
+describe("a chair of who does not play", () => {
+  const view = ten(0);
+  const tag = (seat: Partial<SeatView>, now = 0) =>
+    tagOf({ seat: 3, player: "p3", name: "Kofi", stack: 540, ...seat }, view, t(), null, false, at(now));
+
+  it("says how long somebody sits out (CASH-4.2)", () => {
+    const away = { status: "sitting_out", absence: { period: 1, until: 222_000 } } as const;
+    expect(tag(away)).toMatchObject({ text: "Sitting out · 3:42", short: "Away · 3:42", icon: "cup" });
+    expect(tag(away, 220_000)?.text).toBe("Sitting out · 0:02");
+  });
+
+  it("counts the hands of a fourth period (SNG-4.3)", () => {
+    expect(tag({ status: "sitting_out", absence: { period: 4, hands_left: 1 } })?.text).toBe("Away · 1 hand left");
+  });
+
+  it("shows the safe, and the place of who is out (SNG-0.4, SNG-3)", () => {
+    const out: SeatView = { seat: 3, player: "p3", name: "Pavel", status: "in", out: true, rank: 3 };
+    const [, second, third] = chairs({ ...view, seats: view.seats.map((seat) => (seat.seat === 3 ? out : { ...seat, safe: 260 })) });
+    expect(second).toMatchObject({ safe: 260, outAs: null });
+    expect(third).toMatchObject({ outAs: 3, states: ["is-away"] });
+    expect(t().sng.outAs(third?.outAs ?? 0)).toBe("out, 3rd");
+    expect(tag({ ...out })?.text).toBe("Watching");
   });
 });
