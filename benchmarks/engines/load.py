@@ -1,6 +1,8 @@
 """What every engine is measured with: stacks of 20,000, blinds of 50 and 100, four loads."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import cycle
 from random import Random
 from typing import Literal
 
@@ -15,7 +17,27 @@ Play = Callable[[Random], int]
 """Plays one hand to the payout and returns the number of its decisions."""
 
 
-def shuffled_decks(count: int = 2_000) -> list[list[int]]:
+@cache
+def shuffled_decks() -> tuple[tuple[int, ...], ...]:
     """Decks shuffled beforehand, as card numbers."""
     chance = SeededChance("hands")
-    return [list(chance.deck()) for _ in range(count)]
+    return tuple(tuple(chance.deck()) for _ in range(20_000))
+
+
+class Prepared:
+    """Stands in for an engine's generator of chance: decks shuffled beforehand, else always the first."""
+
+    def __init__(self) -> None:
+        self._orders = cycle(shuffled_decks())
+
+    def shuffle(self, deck: list[object]) -> None:
+        """Put a deck into the next prepared order."""
+        deck[:] = [deck[card] for card in next(self._orders)]
+
+    def randint(self, low: int, _high: int) -> int:
+        """Return the lowest number."""
+        return low
+
+    def choice(self, things: Sequence[object]) -> object:
+        """Return the first thing."""
+        return things[0]

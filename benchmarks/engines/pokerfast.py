@@ -4,11 +4,12 @@ from random import Random
 
 from pokerfast import FastHand
 
-from benchmarks.engines.load import BIG, SMALL, STACK, Play, Policy
+from benchmarks.engines.load import BIG, SMALL, STACK, Play, Policy, Prepared
 
 
 def prepared(players: int, policy: Policy) -> Play:
-    """Hands that pokerfast shuffles itself."""
+    """Hands from decks shuffled beforehand."""
+    chance = Prepared()
 
     def play(rng: Random) -> int:
         hand = FastHand(
@@ -17,7 +18,7 @@ def prepared(players: int, policy: Policy) -> Play:
             big_blind=BIG,
             min_stack=STACK,
             max_stack=STACK,
-            rng=rng,
+            rng=chance,
         )
         decisions = 0
         while not hand.done:

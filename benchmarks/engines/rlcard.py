@@ -5,13 +5,14 @@ from random import Random
 from rlcard.games.nolimitholdem import Action
 from rlcard.games.nolimitholdem.game import NolimitholdemGame
 
-from benchmarks.engines.load import BIG, SMALL, STACK, Play, Policy
+from benchmarks.engines.load import BIG, SMALL, STACK, Play, Policy, Prepared
 
 
 def prepared(players: int, policy: Policy) -> Play:
-    """Hands that rlcard shuffles itself."""
+    """Hands from decks shuffled beforehand."""
     game = NolimitholdemGame(num_players=players)
     game.small_blind, game.big_blind = SMALL, BIG
+    game.np_random = Prepared()
     game.init_chips = [STACK] * players
 
     def play(rng: Random) -> int:
