@@ -115,7 +115,8 @@ test: ## runs the checks and every test, each part timed
 		test-python test-web test-browser test-rules
 
 prove: setup setup-peers ## runs every proof at full size and writes docs/proofs.md
-	@$(BIN)/python -m pytest --prove -n 2
+	@$(BIN)/python -m pytest --prove tests/e2e
+	@$(BIN)/python -m pytest --prove -n 2 --ignore tests/e2e
 
 bench: setup-test ## measures the budgets, beside other engines
 	@$(MAKE) setup-peers || echo "bench: the other engines can't be installed now; those that are here are measured"
@@ -160,6 +161,6 @@ test-python: setup
 test-web: setup-test
 	@NO_COLOR=1 tools/npm --prefix web test --silent
 test-browser: setup
-	@$(BIN)/python -m pytest -q tests/e2e
+	@$(BIN)/python -m pytest -q -n 2 tests/e2e
 test-rules: setup-test
 	@$(BIN)/python tools/rules.py --brief
