@@ -1,25 +1,16 @@
 """Random hands to deal: hostile stacks, antes, posts. The same number gives the same hand everywhere."""
 
 from collections import deque
-from functools import lru_cache
 from random import Random
 from typing import ClassVar, Literal, NamedTuple
 
 from msgspec.structs import replace
-from pokerkit import (
-    Automation,
-    Card,
-    CardsLike,
-    FixedLimitTexasHoldem,
-    Mode,
-    NoLimitTexasHoldem,
-    StandardHighHand,
-    State,
-)
+from pokerkit import Automation, FixedLimitTexasHoldem, Mode, NoLimitTexasHoldem, State
 from pokerkit import Hand as PokerKitHand
 
 from pokerhouse.cards import CARD_NAMES
 from pokerhouse.rules import HOUSE, RESEARCH, Entrant, Ruleset, Setup, usual_setup
+from tests.oracle.remembered import CARDS, RememberedHand
 
 AUTOMATIONS = (
     Automation.ANTE_POSTING,
@@ -39,19 +30,6 @@ Game = Literal["house", "research", "fixed-limit"]
 
 FIXED_LIMIT = Ruleset(name="fixed-limit", raise_cap=4, burns=(1, 1, 1))
 """Four bets a street of one big blind, of two on turn and river; `our_setup` fills in the sizes."""
-
-
-@lru_cache(maxsize=1_000)
-def _best(hole: tuple[Card, ...], board: tuple[Card, ...]) -> PokerKitHand:
-    return StandardHighHand.from_game(hole, board)
-
-
-class RememberedHand(StandardHighHand):
-    """PokerKit's own reading of a hand, which it asks for some thirty times a showdown, read once."""
-
-    @classmethod
-    def from_game(cls, hole_cards: CardsLike, board_cards: CardsLike = ()) -> PokerKitHand:
-        return _best(Card.clean(hole_cards), Card.clean(board_cards))
 
 
 class Holdem(NoLimitTexasHoldem):
@@ -161,7 +139,9 @@ def their_state(deal: Deal) -> State:
         mode=Mode.CASH_GAME,
     )
     state: State = game(tuple(deal.stacks), count)
-    state.deck_cards = deque(Card.parse("".join(deal.deck)))
-    while state.can_deal_hole():
-        state.deal_hole()
+    # The cards that the longest hand takes, with three burnt: PokerKit goes through the whole rest again and again.
+    cards = [CARDS[name] for name in deal.deck[: 2 * count + 8]]
+    state.deck_cards = deque(cards)
+    for position in range(count):
+        state.deal_hole((cards[position], cards[count + position]), position)
     return state
