@@ -50,6 +50,8 @@ class Pair:
         self.decisions = 0
         self.parted = False
         """The hands can't be compared further: a counted difference has moved different chips."""
+        self._bounds: tuple[int | None, int | None] = (None, None)
+        """The raises that PokerKit offers at this decision."""
         self._open_alike()
 
     def play(self, choose: Choose) -> None:
@@ -167,7 +169,8 @@ class Pair:
         state, hand = self.theirs, self.ours
         low = state.min_completion_betting_or_raising_to_amount
         high = state.max_completion_betting_or_raising_to_amount
-        if (low, high) == (menu.raise_low, menu.raise_high):
+        self._bounds = (low, high)
+        if self._bounds == (menu.raise_low, menu.raise_high):
             return
         reach = hand.wagers[menu.actor] + hand.stacks[menu.actor]
         others = [other for other in hand.live_positions() if other != menu.actor]
@@ -198,7 +201,7 @@ class Pair:
             state.fold()
         elif self._short_price() and total is not None and total > max(state.bets):
             self._complete(total)
-        elif move == "raise" and state.can_complete_bet_or_raise_to(to):
+        elif move == "raise" and to is not None and self._offered(to):
             state.complete_bet_or_raise_to(to)
         else:  # a check, a call, or a raise out of everybody's reach, which comes back in the end
             state.check_or_call()
@@ -210,7 +213,7 @@ class Pair:
         There the move completes the blind, and the raise would be measured from the short one.
         """
         state = self.theirs
-        if not state.can_complete_bet_or_raise_to(total):
+        if not self._offered(total):
             state.check_or_call()
             return
         state.complete_bet_or_raise_to(total)
@@ -218,6 +221,11 @@ class Pair:
             state.completion_betting_or_raising_count -= 1  # a call is none of the counted raises
         state.completion_betting_or_raising_amount = max(0, total - self.deal.big)
         state.consecutive_short_all_in_amounts.clear()
+
+    def _offered(self, total: int) -> bool:
+        """Tell whether PokerKit, whose bounds were asked for already, takes a raise to this total."""
+        low, high = self._bounds
+        return low is not None and high is not None and low <= total <= high
 
     # the same end
 

@@ -139,7 +139,7 @@ def their_state(deal: Deal) -> State:
         mode=Mode.CASH_GAME,
     )
     state: State = game(tuple(deal.stacks), count)
-    # The cards that the longest hand takes, with three burnt: PokerKit goes through the whole rest again and again.
+    # As many as the longest hand takes, three of them burnt: PokerKit goes through the rest at every card.
     cards = [CARDS[name] for name in deal.deck[: 2 * count + 8]]
     state.deck_cards = deque(cards)
     for position in range(count):

@@ -4,7 +4,7 @@ PokerKit asks for a hand's best five some thirty times a showdown, and looks the
 every comparison. Here the answers are kept; `test_pokerkit.py` holds them beside those of the plain classes.
 """
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from pokerkit import Card, CardsLike, Entry, StandardHighHand, StandardLookup
 from pokerkit import Hand as PokerKitHand
@@ -44,13 +44,17 @@ class RememberedHand(StandardHighHand):
 
     lookup = RememberedLookup()
 
-    @cached_property
-    def entry(self) -> Entry:  # type: ignore[override]
-        return super().entry
+    def __init__(self, cards: CardsLike) -> None:
+        super().__init__(cards)
+        self._entry = super().entry
+
+    @property
+    def entry(self) -> Entry:
+        return self._entry
 
     @classmethod
     def from_game(cls, hole_cards: CardsLike, board_cards: CardsLike = ()) -> PokerKitHand:
-        return _best(tuple(hole_cards), tuple(board_cards))
+        return _best(Card.clean(hole_cards), Card.clean(board_cards))
 
 
 @lru_cache(maxsize=1_000)

@@ -1,8 +1,10 @@
 """Our hands beside PokerKit's: the same menus and the same payoffs, or a difference with its rule."""
 
 from collections.abc import Callable, Iterator, Sequence
+from random import Random
 
 import pytest
+from pokerkit import StandardHighHand
 
 from pokerhouse.cards import CARD_NAMES
 from pokerhouse.rules import Hand, Move, dealer
@@ -10,11 +12,12 @@ from pokerhouse.rules.betting import standard
 from tests.oracle.beside import Difference, Pair, Unexplained
 from tests.oracle.deals import Deal
 from tests.oracle.many import tally, tally_in_parallel
+from tests.oracle.remembered import CARDS, RememberedHand
 
 
 @pytest.mark.rule("STD-0", "STD-1", "STD-2", "STD-4", "STD-5", "STD-6")
 def test_hands_beside_pokerkit(sized: Callable[[int, int], int], figure: Callable[[str], None]) -> None:
-    hands = sized(2_000, 100_000)
+    hands = sized(2_000, 1_000_000)
     found = tally(0, hands) if hands < 10_000 else tally_in_parallel(0, hands, processes=2)
     figure(f"{found.hands:,} hands, {found.decisions:,} decisions beside PokerKit, none unexplained")
     for difference in Difference:
@@ -40,6 +43,18 @@ def test_a_folded_post_above_the_live_totals_goes_back_only_there() -> None:
     assert pair.found[Difference.FOLDED_TOP] == 1
     assert pair.ours.stacks[2] == 20
     assert pair.theirs.stacks[2] == 27
+
+
+def test_remembered_hands_are_read_as_pokerkit_reads_them(sized: Callable[[int, int], int]) -> None:
+    rng = Random(0)
+    for _ in range(sized(500, 20_000)):
+        names = rng.sample(CARD_NAMES, 7)
+        plain = StandardHighHand.from_game("".join(names[:2]), "".join(names[2:]))
+        cards = [CARDS[name] for name in names]
+        for _again in range(2):
+            remembered = RememberedHand.from_game(cards[:2], cards[2:])
+            assert str(remembered) == str(plain)
+            assert remembered.entry == plain.entry
 
 
 def test_two_processes_count_what_one_counts() -> None:
