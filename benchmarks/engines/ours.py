@@ -42,6 +42,6 @@ def random_hand(setup: Setup, secret: Secret, rng: Random) -> int:
             hand.act(menu.actor, "fold")
         elif low is not None and high is not None:
             size = choices - choice
-            pot = low if size == 3 else min(high, max(low, hand.pot + hand.price))
-            hand.act(menu.actor, "raise", high if size == 1 else pot)
+            to = low if size == 3 else high if size == 1 else min(high, max(low, hand.pot + hand.price))
+            hand.act(menu.actor, "raise", to)
     return decisions

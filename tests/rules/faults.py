@@ -13,7 +13,7 @@ from pokerhouse.rules import hand as hand_module
 from pokerhouse.rules.betting import policy, standard
 from pokerhouse.rules.event import PostKind
 from pokerhouse.rules.pots import Pot, claims_of
-from pokerhouse.strength import strength
+from pokerhouse.strength import strengths
 
 Patch = pytest.MonkeyPatch
 
@@ -54,8 +54,8 @@ def always_reopened(patch: Patch) -> None:
     """Every all-in reopens the betting."""
     right = standard.why_no_raise
 
-    def wrong(hand: Hand, actor: int, reach: int, *, answer: bool) -> str:
-        why = right(hand, actor, reach, answer=answer)
+    def wrong(hand: Hand, actor: int, reach: int) -> str:
+        why = right(hand, actor, reach)
         return "" if why == "not_reopened" else why
 
     patch.setattr(standard, "why_no_raise", wrong)
@@ -65,9 +65,9 @@ def short_all_ins_never_add_up(patch: Patch) -> None:
     """Only more than a full raise reopens."""
     right = standard.why_no_raise
 
-    def wrong(hand: Hand, actor: int, reach: int, *, answer: bool) -> str:
+    def wrong(hand: Hand, actor: int, reach: int) -> str:
         acted = hand.acted[actor]
-        why = right(hand, actor, reach, answer=answer)
+        why = right(hand, actor, reach)
         return why or ("not_reopened" if acted >= 0 and hand.price - acted <= hand.full else "")
 
     patch.setattr(standard, "why_no_raise", wrong)
@@ -135,7 +135,7 @@ def folded_surplus_to_who_has_chips(patch: Patch) -> None:
 
 def one_pot_for_all(patch: Patch) -> None:
     """Whoever is best takes everything."""
-    patch.setattr(dealer, "layers", lambda claims, whole: [Pot(whole, tuple(sorted(claims)))])
+    patch.setattr(hand_module, "layers", lambda claims, whole: [Pot(whole, tuple(sorted(claims)))])
 
 
 def left_of_the_button_shows_first(patch: Patch) -> None:
@@ -150,7 +150,12 @@ def nobody_mucks(patch: Patch) -> None:
 
 def all_ins_are_tabled_late(patch: Patch) -> None:
     """All-in hands stay down until the river."""
-    patch.setattr(dealer, "with_chips", lambda _hand: [0, 1])
+
+    def wrong(hand: Hand) -> None:
+        while hand.street < dealer.RIVER:
+            dealer.deal_street(hand)
+
+    patch.setattr(dealer, "run_out", wrong)
 
 
 def winners_must_show(patch: Patch) -> None:
@@ -183,9 +188,9 @@ def time_outs_fold(patch: Patch) -> None:
 def dead_chips_raise_the_price(patch: Patch) -> None:
     """Dead chips are taken for a bet."""
 
-    def wrong(hand: Hand, event: DeadAdded) -> None:
-        hand.dead += event.amount
-        hand.price += event.amount
+    def wrong(hand: Hand, amount: int) -> None:
+        hand.dead += amount
+        hand.price += amount
 
     patch.setitem(facts.TAKERS, DeadAdded, wrong)
 
@@ -226,8 +231,12 @@ def voids_keep_the_antes(patch: Patch) -> None:
 
 def suits_break_ties(patch: Patch) -> None:
     """A spade beats a club."""
-    right = strength
-    patch.setattr(dealer, "strength", lambda cards: 4 * right(cards) + (cards[0] & 3))
+    right = strengths
+
+    def wrong(board: Sequence[int], holes: Sequence[tuple[int, int]]) -> list[int]:
+        return [4 * found + (hole[0] & 3) for found, hole in zip(right(board, holes), holes, strict=True)]
+
+    patch.setattr(hand_module, "strengths", wrong)
 
 
 def a_card_too_many_is_burned(patch: Patch) -> None:

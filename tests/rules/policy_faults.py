@@ -87,8 +87,8 @@ def a_raise_needs_no_bet(patch: Patch) -> None:
     """The first actor of a street may raise."""
     right = step.why_no_raise
 
-    def wrong(hand: Hand, actor: int, reach: int, *, blind: int) -> str:
-        why = right(hand, actor, reach, blind=blind)
+    def wrong(hand: Hand, reach: int, *, blind: int) -> str:
+        why = right(hand, reach, blind=blind)
         return "" if why == "no_bet_yet" and not blind else why
 
     patch.setattr(step, "why_no_raise", wrong)

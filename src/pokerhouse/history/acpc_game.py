@@ -9,7 +9,7 @@ from pokerhouse.history.limits import GAME_MAX
 from pokerhouse.history.lines import Stream, lines_of
 from pokerhouse.rules import Entrant, Ruleset, Setup, SetupError
 from pokerhouse.rules.ruleset import PLAYERS_MAX, PLAYERS_MIN
-from pokerhouse.rules.setup import STACK_MAX, check_setup
+from pokerhouse.rules.setup import STACK_MAX
 
 STACK_UNSAID = 2**31 - 1
 """The stack of a definition that names none."""
@@ -188,7 +188,7 @@ def checked(game: Game) -> Game:
     if game.limits and not 0 < min(game.limits) <= max(game.limits) <= STACK_MAX:
         raise Fault("raiseSize: a raise adds something")
     try:
-        check_setup(game.setup())
+        game.setup()
     except SetupError as error:
         raise Fault(str(error)) from None
     return game

@@ -5,6 +5,7 @@ other way round, small blind first. A negative blind is a newcomer's post, a pos
 straddle.
 """
 
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -15,7 +16,6 @@ from pokerhouse.history.fault import Fault, shown
 from pokerhouse.history.numbers import whole_chips
 from pokerhouse.rules import STACK_MAX, Entrant, Ruleset, Setup, SetupError
 from pokerhouse.rules.ruleset import PLAYERS_MAX, PLAYERS_MIN
-from pokerhouse.rules.setup import check_setup
 
 NO_LIMIT = Ruleset(name="no-limit")
 """What a file without our own fields is played by."""
@@ -50,22 +50,25 @@ def read_setup(table: dict[str, Any]) -> Setup:
     count = len(stacks)
     if not PLAYERS_MIN <= count <= PLAYERS_MAX:
         raise Fault(f"starting_stacks: a hand has {PLAYERS_MIN} to {PLAYERS_MAX} players, not {count}")
-    setup = plain_setup(table, stacks)
     dead_posts = [whole_chips(chips, DEAD_POSTS) for chips in array_of(table, DEAD_POSTS, count)] if (
         DEAD_POSTS in table
     ) else [0] * count  # fmt: skip
-    entrants = []
-    for entrant, dead in zip(setup.entrants, dead_posts, strict=True):
-        if dead > entrant.ante:
-            raise Fault(f"{DEAD_POSTS}: {dead} is more than the ante of {entrant.ante} it is part of")
-        entrants.append(replace(entrant, ante=entrant.ante - dead, dead=dead))
     own = {name: own_setting(table[key], key, count) for key, name in OWN_SETTINGS.items() if key in table}
     try:
-        setup = replace(setup, entrants=tuple(entrants), **own)
-        check_setup(setup)
+        setup = plain_setup(table, stacks)
+        return replace(setup, entrants=with_dead_posts(setup.entrants, dead_posts), **own)
     except SetupError as error:
         raise Fault(str(error)) from None
-    return setup
+
+
+def with_dead_posts(entrants: Sequence[Entrant], dead_posts: Sequence[int]) -> tuple[Entrant, ...]:
+    """The entrants with the dead posts that PHH counts among their antes."""
+    told = []
+    for entrant, dead in zip(entrants, dead_posts, strict=True):
+        if dead > entrant.ante:
+            raise Fault(f"{DEAD_POSTS}: {dead} is more than the ante of {entrant.ante} it is part of")
+        told.append(replace(entrant, ante=entrant.ante - dead, dead=dead))
+    return tuple(told)
 
 
 def stack_of(value: object) -> int:

@@ -7,6 +7,7 @@ from pokerhouse.history.fault import Fault
 from pokerhouse.history.payoffs import spent
 from pokerhouse.history.record import UNKNOWN, Kind, Record, Step
 from pokerhouse.rules import (
+    UNTOLD,
     Acted,
     DeadAdded,
     Event,
@@ -45,7 +46,7 @@ def record_of(
             hole[event.position] = event.cards
     named = setup.ruleset.betting != "standard"
     steps = [step for event in events if (step := step_of(event, named=named)) is not None]
-    played = Hand.rebuild(secret or Secret(()), events)
+    played = Hand.rebuild(secret or UNTOLD, events)
     recorded = None
     if played.over:
         paid = [0] * count if played.voided else spent(played)

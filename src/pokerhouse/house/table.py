@@ -20,8 +20,8 @@ from pokerhouse.house.sng import Sng
 from pokerhouse.house.state import TableState
 from pokerhouse.house.step import Step
 from pokerhouse.house.why import Why
+from pokerhouse.rules import UNTOLD, Hand, HandDealt, Refused, Secret
 from pokerhouse.rules import Event as RulesEvent
-from pokerhouse.rules import Hand, HandDealt, Refused, Secret
 
 POLICIES: dict[Kind, Policy] = {"cash": Cash(), "sng": Sng(Bought()), "private_sng": Sng(Given())}
 
@@ -204,7 +204,7 @@ class Table:
         if isinstance(event, HandEvent):
             inner = event.event
             if isinstance(inner, HandDealt):
-                secret = (secrets or {}).get(event.hand, Secret(()))
+                secret = (secrets or {}).get(event.hand, UNTOLD)
                 self.hand = Hand.rebuild(secret, [inner])
             elif self.hand is not None:
                 self.hand.apply(inner)
@@ -241,7 +241,7 @@ class Table:
         """The table of a snapshot."""
         hand = None
         if snapshot.hand is not None:
-            secret = secrets.get(snapshot.state.hand_number, Secret(()))
+            secret = secrets.get(snapshot.state.hand_number, UNTOLD)
             hand = Hand.rebuild(secret, snapshot.hand)
         return cls(snapshot.state, hand)
 

@@ -30,7 +30,7 @@ from pokerhouse.rules.ruleset import (
     Ruleset,
     without_blinds,
 )
-from pokerhouse.rules.setup import STACK_MAX, Entrant, Secret, Setup, SetupError, usual_setup
+from pokerhouse.rules.setup import STACK_MAX, UNTOLD, Entrant, Secret, Setup, SetupError, usual_setup
 from pokerhouse.rules.standing import Done, Standing
 from pokerhouse.rules.view import Place, View
 
@@ -45,6 +45,7 @@ __all__ = [
     "STEP",
     "STREETS",
     "TEXAS",
+    "UNTOLD",
     "Acted",
     "Awarded",
     "DeadAdded",

@@ -2,21 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from pokerhouse.rules.betting.policy import with_chips
-from pokerhouse.rules.event import (
-    Awarded,
-    HandEnded,
-    Mucked,
-    Posted,
-    PostKind,
-    Returned,
-    Shown,
-    StreetDealt,
-    TakenOut,
-)
-from pokerhouse.rules.pots import NEVER, layers, split
+from pokerhouse.rules import facts
+from pokerhouse.rules.event import PostKind
+from pokerhouse.rules.pots import split
 from pokerhouse.rules.ruleset import BOARD_SIZES, STREETS
-from pokerhouse.strength import strength
 
 if TYPE_CHECKING:
     from pokerhouse.rules.hand import Hand
@@ -27,45 +16,44 @@ RIVER = len(STREETS) - 1
 def post(hand: "Hand") -> None:
     """Take the posts before the first card: antes, blinds, live posts, dead posts; each at most the stack."""
     setup = hand.setup
-    entrants = setup.entrants
-    for position, entrant in enumerate(entrants):
+    own = [(at, entrant) for at, entrant in enumerate(setup.entrants) if entrant.posts]
+    for position, entrant in own:
         take_post(hand, position, "ante", entrant.ante)
     if hand.ruleset.blinds == "posted":
         take_post(hand, setup.small_at, "small_blind", setup.small)
         take_post(hand, setup.big_at, "big_blind", setup.big)
-    for position, entrant in enumerate(entrants):
+    for position, entrant in own:
         take_post(hand, position, "post", entrant.live)
-    for position, entrant in enumerate(entrants):
+    for position, entrant in own:
         take_post(hand, position, "dead", entrant.dead)
 
 
 def take_post(hand: "Hand", position: int | None, kind: PostKind, amount: int) -> None:
     """Take what is due, if anybody is there to pay it."""
     if position is not None and amount and hand.stacks[position]:
-        hand.emit(Posted(position, kind, min(amount, hand.stacks[position])))
+        facts.posted(hand, position, kind, min(amount, hand.stacks[position]))
 
 
 def proceed(hand: "Hand") -> None:
     """Go on until somebody has to act or the hand is over."""
-    while True:
-        if hand.live == 1:
-            end_uncontested(hand)
-            return
-        actor = hand.betting.next_actor(hand)
-        if actor is not None:
-            if not hand.betting.must_leave(hand, actor):
-                hand.actor = actor
+    betting = hand.betting
+    while hand.live > 1:
+        actor = betting.next_actor(hand)
+        if actor is None:
+            if hand.ruleset.returns_uncalled:
+                return_uncalled(hand)
+            if hand.able <= 1:
+                run_out(hand)
+            if hand.street == RIVER:
+                end_by_showdown(hand)
                 return
-            hand.emit(TakenOut(actor))
-            continue
-        if hand.ruleset.returns_uncalled:
-            return_uncalled(hand)
-        if len(with_chips(hand)) <= 1:
-            run_out(hand)
-        if hand.street == RIVER:
-            end_by_showdown(hand)
+            deal_street(hand)
+        elif betting.must_leave is not None and betting.must_leave(hand, actor):
+            facts.taken_out(hand, actor)
+        else:
+            hand.actor = actor
             return
-        deal_street(hand)
+    end_uncontested(hand)
 
 
 def run_out(hand: "Hand") -> None:
@@ -84,17 +72,15 @@ def return_uncalled(hand: "Hand") -> None:
         return
     position = wagers.index(highest)
     if not hand.folded[position]:
-        second = max(wager for other, wager in enumerate(wagers) if other != position)
-        hand.emit(Returned(position, highest - second))
+        facts.returned(hand, position, highest - sorted(wagers)[-2])
 
 
 def deal_street(hand: "Hand") -> None:
     """Burn as the ruleset says and turn the next board cards."""
     street = hand.street + 1
-    size = BOARD_SIZES[street] - BOARD_SIZES[hand.street]
-    burned = sum(hand.ruleset.burns[:street])
-    start = 2 * len(hand.stacks) + BOARD_SIZES[hand.street] + burned
-    hand.emit(StreetDealt(STREETS[street], hand.secret.deck[start : start + size]))
+    burned = 2 * len(hand.stacks) + sum(hand.ruleset.burns[:street])
+    cards = hand.secret.deck[burned + BOARD_SIZES[street - 1] : burned + BOARD_SIZES[street]]
+    facts.street_dealt(hand, STREETS[street], cards)
 
 
 def end_uncontested(hand: "Hand") -> None:
@@ -102,24 +88,25 @@ def end_uncontested(hand: "Hand") -> None:
     if hand.ruleset.returns_uncalled:
         return_uncalled(hand)
     if hand.pot:  # with both blinds absent there may be nothing to win
-        hand.emit(Awarded(0, hand.folded.index(False), hand.pot))
-    hand.emit(HandEnded())
+        facts.awarded(hand, 0, hand.folded.index(False), hand.pot)
+    facts.ended(hand)
 
 
 def end_by_showdown(hand: "Hand") -> None:
     """Show, compare, award pot by pot."""
-    strengths = {position: strength(hand.seven(position)) for position in hand.live_positions()}
-    if hand.ruleset.showdown == "all" or any(hand.all_in_rounds[position] != NEVER for position in strengths):
+    live = hand.live_positions()
+    scores = dict(zip(live, hand.strengths(live), strict=True))
+    if hand.ruleset.showdown == "all" or hand.able < hand.live:
         show_all(hand)
     else:
-        show_in_turn(hand, strengths)
-    for index, pot in enumerate(layers(hand.claims(), hand.pot)):
-        best = max(strengths[position] for position in pot.positions)
-        winners = [position for position in pot.positions if strengths[position] == best]
+        show_in_turn(hand, scores)
+    for index, pot in enumerate(hand.contested(live)):
+        best = max([scores[position] for position in pot.positions])
+        winners = [position for position in pot.positions if scores[position] == best]
         for position, amount in split(pot.amount, winners):
             if amount:
-                hand.emit(Awarded(index, position, amount))
-    hand.emit(HandEnded())
+                facts.awarded(hand, index, position, amount)
+    facts.ended(hand)
 
 
 def showing_order(hand: "Hand") -> list[int]:
@@ -134,15 +121,15 @@ def show_all(hand: "Hand") -> None:
     """Show every live hand that is not shown yet."""
     for position in showing_order(hand):
         if not hand.shown[position]:
-            hand.emit(Shown(position, hand.hole(position)))
+            facts.shown(hand, position, hand.hole(position))
 
 
-def show_in_turn(hand: "Hand", strengths: dict[int, int]) -> None:
+def show_in_turn(hand: "Hand", scores: dict[int, int]) -> None:
     """Show in order; a hand that what is already shown beats is mucked (STD-7)."""
     best = 0
     for position in showing_order(hand):
-        if strengths[position] >= best:
-            best = strengths[position]
-            hand.emit(Shown(position, hand.hole(position)))
+        if scores[position] >= best:
+            best = scores[position]
+            facts.shown(hand, position, hand.hole(position))
         else:
-            hand.emit(Mucked(position))
+            facts.mucked(hand, position)

@@ -1,130 +1,169 @@
-"""Taking over what an event says. Nothing is decided here: an event is a fact."""
+"""What an event means for the hand. Nothing is decided here: an event is a fact.
+
+Each function takes the fields of its event, changes the hand as they say, and remembers the event. The dealer
+calls them as he goes; `TAKERS` finds them for events that somebody else tells.
+"""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import astuple
+
+from pokerhouse.rules.action import Move
 from pokerhouse.rules.event import (
     Acted,
     Awarded,
     DeadAdded,
+    Event,
     HandEnded,
     HandVoided,
     Mucked,
     Posted,
+    PostKind,
     Returned,
     Shown,
     StreetDealt,
     TakenOut,
 )
 from pokerhouse.rules.pots import NEVER
+from pokerhouse.rules.ruleset import Street
 
 if TYPE_CHECKING:
     from pokerhouse.rules.hand import Hand
 
+ENDED = HandEnded()
 
-def _pay(hand: "Hand", position: int, amount: int) -> None:
-    hand.stacks[position] -= amount
+
+def posted(hand: "Hand", position: int, kind: PostKind, amount: int) -> None:
+    """Chips before the first card: an ante, a dead post, or a wager."""
+    hand.events.append(Posted(position, kind, amount))
     hand.pot += amount
+    hand.stacks[position] -= amount
     if not hand.stacks[position]:
-        hand.all_in_rounds[position] = len(hand.rounds)
-
-
-def _posted(hand: "Hand", event: Posted) -> None:
-    _pay(hand, event.position, event.amount)
-    if event.kind == "ante":
-        hand.rounds[0][event.position] += event.amount
-        if not hand.stacks[event.position] and hand.ruleset.trims_antes:
-            hand.all_in_rounds[event.position] = 0
-    elif event.kind == "dead":
-        hand.dead += event.amount
-        hand.posted_dead[event.position] += event.amount
+        hand.all_in_rounds[position] = 0 if kind == "ante" and hand.ruleset.trims_antes else 1
+        hand.able -= 1
+    if kind == "ante":
+        hand.rounds[0][position] += amount
+    elif kind == "dead":
+        hand.dead += amount
+        hand.posted_dead[position] += amount
     else:
-        hand.wagers[event.position] += event.amount
+        hand.wagers[position] += amount
 
 
-def _acted(hand: "Hand", event: Acted) -> None:
-    position = event.position
+def acted(hand: "Hand", position: int, move: Move, to: int, paid: int) -> None:
+    """A move, its chips paid; the policy says what it means for the street."""
+    hand.events.append(Acted(position, move, to, paid))
     hand.offered = None
-    hand.actor = None
     hand.decision += 1
-    hand.moves += 1
     hand.last_actor = position
-    if event.move == "fold":
+    if move == "fold":
         hand.folded[position] = True
         hand.live -= 1
-    elif event.paid:
-        _pay(hand, position, event.paid)
-        hand.wagers[position] = event.to
-    hand.betting.record(hand, position, event.move, event.to)
+        hand.able -= 1
+    elif paid:
+        hand.pot += paid
+        hand.wagers[position] = to
+        hand.stacks[position] -= paid
+        if not hand.stacks[position]:
+            hand.all_in_rounds[position] = len(hand.rounds)
+            hand.able -= 1
+    hand.betting.record(hand, position, move, to)
 
 
-def _taken_out(hand: "Hand", event: TakenOut) -> None:
+def taken_out(hand: "Hand", position: int) -> None:
+    """Leaving the hand unasked counts as a fold, but not as a decision."""
+    hand.events.append(TakenOut(position))
     hand.offered = None
-    hand.actor = None
-    hand.last_actor = event.position
-    hand.folded[event.position] = True
+    hand.last_actor = position
+    hand.folded[position] = True
     hand.live -= 1
-    hand.betting.record(hand, event.position, "fold", hand.wagers[event.position])
+    hand.able -= 1
+    hand.betting.record(hand, position, "fold", hand.wagers[position])
 
 
-def _street(hand: "Hand", event: StreetDealt) -> None:
+def street_dealt(hand: "Hand", street: Street, cards: tuple[str, ...]) -> None:
+    """The wagers are a finished round; a new street begins."""
+    hand.events.append(StreetDealt(street, cards))
     hand.rounds.append(hand.wagers)
     hand.wagers = [0] * len(hand.stacks)
     hand.street += 1
-    hand.board.extend(event.cards)
+    hand.board += cards
     hand.betting.begin(hand)
 
 
-def _returned(hand: "Hand", event: Returned) -> None:
-    hand.wagers[event.position] -= event.amount
-    hand.stacks[event.position] += event.amount
-    hand.pot -= event.amount
-    hand.all_in_rounds[event.position] = NEVER
+def returned(hand: "Hand", position: int, amount: int) -> None:
+    """Chips go back, and with them the all-in."""
+    hand.events.append(Returned(position, amount))
+    if not hand.stacks[position]:
+        hand.all_in_rounds[position] = NEVER
+        hand.able += 1
+    hand.wagers[position] -= amount
+    hand.stacks[position] += amount
+    hand.pot -= amount
 
 
-def _dead(hand: "Hand", event: DeadAdded) -> None:
-    hand.dead += event.amount
-    hand.pot += event.amount
+def dead_added(hand: "Hand", amount: int) -> None:
+    """Dead chips in the main pot."""
+    hand.events.append(DeadAdded(amount))
+    hand.dead += amount
+    hand.pot += amount
 
 
-def _shown(hand: "Hand", event: Shown) -> None:
-    hand.shown[event.position] = True
+def shown(hand: "Hand", position: int, cards: tuple[str, str]) -> None:
+    """Hole cards on the table."""
+    hand.events.append(Shown(position, cards))
+    hand.shown[position] = True
 
 
-def _mucked(hand: "Hand", event: Mucked) -> None:
-    hand.mucked[event.position] = True
+def mucked(hand: "Hand", position: int) -> None:
+    """Hole cards thrown away."""
+    hand.events.append(Mucked(position))
+    hand.mucked[position] = True
 
 
-def _awarded(hand: "Hand", event: Awarded) -> None:
-    hand.stacks[event.position] += event.amount
-    hand.won[event.position] += event.amount
-    hand.pot -= event.amount
+def awarded(hand: "Hand", pot: int, position: int, amount: int) -> None:
+    """Chips won."""
+    hand.events.append(Awarded(pot, position, amount))
+    hand.stacks[position] += amount
+    hand.won[position] += amount
+    hand.pot -= amount
 
 
-def _ended(hand: "Hand", _event: HandEnded) -> None:
+def ended(hand: "Hand") -> None:
+    """The hand is over."""
+    hand.events.append(ENDED)
     hand.over = True
     hand.actor = hand.offered = None
 
 
-def _voided(hand: "Hand", event: HandVoided) -> None:
-    for position, refund in enumerate(event.refunds):
+def voided(hand: "Hand", refunds: tuple[int, ...], dead: int) -> None:
+    """The hand is over and has not been."""
+    hand.events.append(HandVoided(refunds, dead))
+    for position, refund in enumerate(refunds):
         hand.stacks[position] += refund
-    hand.pot -= sum(event.refunds) + event.dead
+    hand.pot -= sum(refunds) + dead
     hand.over = hand.voided = True
     hand.actor = hand.offered = None
 
 
-TAKERS: dict[type, Callable[["Hand", Any], None]] = {
-    Posted: _posted,
-    Acted: _acted,
-    TakenOut: _taken_out,
-    StreetDealt: _street,
-    Returned: _returned,
-    DeadAdded: _dead,
-    Shown: _shown,
-    Mucked: _mucked,
-    Awarded: _awarded,
-    HandEnded: _ended,
-    HandVoided: _voided,
+TAKERS: dict[type, Callable[..., None]] = {
+    Posted: posted,
+    Acted: acted,
+    TakenOut: taken_out,
+    StreetDealt: street_dealt,
+    Returned: returned,
+    DeadAdded: dead_added,
+    Shown: shown,
+    Mucked: mucked,
+    Awarded: awarded,
+    HandEnded: ended,
+    HandVoided: voided,
 }
 """What brings a hand to where an event of each kind leaves it."""
+
+
+def take(hand: "Hand", event: Event) -> None:
+    """Take over an event that somebody else tells."""
+    fields: tuple[Any, ...] = astuple(event)
+    TAKERS[type(event)](hand, *fields)

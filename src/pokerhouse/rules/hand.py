@@ -3,17 +3,25 @@
 from collections.abc import Iterable
 
 from pokerhouse.cards import CARD_NAMES
-from pokerhouse.rules import dealer
+from pokerhouse.rules import dealer, facts
 from pokerhouse.rules.action import NO_RAISE_REASONS, Menu, Move
 from pokerhouse.rules.betting import POLICIES
 from pokerhouse.rules.event import Acted, DeadAdded, Event, HandDealt, HandVoided, Shown
-from pokerhouse.rules.facts import TAKERS
-from pokerhouse.rules.pots import NEVER, Pot, claims_of, layers
+from pokerhouse.rules.pots import NEVER, Pot, claims_of, even, layers
 from pokerhouse.rules.refused import Refused
-from pokerhouse.rules.setup import STACK_MAX, Secret, Setup, SetupError, check_secret, check_setup
+from pokerhouse.rules.setup import NO_DECK, STACK_MAX, Secret, Setup, SetupError
 from pokerhouse.rules.view import View, view_of
+from pokerhouse.strength import strengths
 
 _CARD_NUMBERS = {name: number for number, name in enumerate(CARD_NAMES)}
+
+FIELDS = (
+    "able", "acted", "actor", "aggressor", "all_in_rounds", "betting", "board", "cap", "checked",
+    "dead", "decision", "events", "folded", "full", "last_actor", "limit", "live", "moves", "mucked",
+    "offered", "opened", "over", "posted_dead", "pot", "price", "raises", "rounds", "ruleset", "secret",
+    "setup", "shown", "stacks", "street", "voided", "wagers", "won",
+)  # fmt: skip
+"""All that a hand knows."""
 
 
 class Hand:
@@ -23,81 +31,38 @@ class Hand:
     `add_dead`, `show` and `void`: each returns the new events, or raises `Refused` and changes nothing.
     """
 
-    __slots__ = (
-        "acted",
-        "actor",
-        "aggressor",
-        "all_in_rounds",
-        "betting",
-        "board",
-        "checked",
-        "dead",
-        "decision",
-        "events",
-        "folded",
-        "full",
-        "last_actor",
-        "limit",
-        "live",
-        "moves",
-        "mucked",
-        "offered",
-        "opened",
-        "over",
-        "posted_dead",
-        "pot",
-        "price",
-        "raises",
-        "rounds",
-        "ruleset",
-        "secret",
-        "setup",
-        "shown",
-        "stacks",
-        "street",
-        "voided",
-        "wagers",
-        "won",
-    )
+    __slots__ = FIELDS
 
     def __init__(self, setup: Setup, secret: Secret) -> None:
-        count = len(setup.entrants)
         ruleset = setup.ruleset
         self.setup, self.secret, self.ruleset = setup, secret, ruleset
+        self.betting = POLICIES[ruleset.betting]
         self.events: list[Event] = [HandDealt(setup)]
         self.stacks = [entrant.stack for entrant in setup.entrants]
-        self.wagers = [0] * count
+        self.live = self.able = count = len(self.stacks)  # who has not folded; who of them has chips
+        self.dead = self.pot = setup.dead  # the pot is all chips in play, wagers too, not awarded yet
+        self.wagers, self.posted_dead, self.won = [0] * count, [0] * count, [0] * count
         self.rounds = [[0] * count]  # the antes, then each finished street
-        self.dead = setup.dead
-        self.pot = setup.dead  # all chips in play that are not awarded yet: pots and wagers
-        self.posted_dead = [0] * count
-        self.folded = [False] * count
-        self.live = count
+        self.folded, self.shown, self.mucked = [False] * count, [False] * count, [False] * count
         self.all_in_rounds = [NEVER] * count
-        self.street = 0
+        self.street = self.decision = self.moves = 0
         self.board: list[str] = []
-        self.betting = POLICIES[ruleset.betting]
-        self.price = self.full = self.raises = self.moves = self.last_actor = 0
-        self.limit: int | None = None
-        self.opened = False
-        self.acted: list[int] = []
-        self.checked: list[bool] = []
-        self.aggressor: int | None = None
-        self.betting.begin(self)
         self.actor: int | None = None
-        self.decision = 0
-        self.shown = [False] * count
-        self.mucked = [False] * count
-        self.won = [0] * count
-        self.over = False
-        self.voided = False
         self.offered: Menu | None = None
+        self.opened = self.over = self.voided = False
+        self.checked: list[bool] = []
+        self.price = self.full = self.raises = self.last_actor = 0
+        self.cap: int | None
+        self.limit: int | None = None
+        self.acted: list[int]
+        self.aggressor: int | None
+        self.betting.begin(self)
 
     @classmethod
     def deal(cls, setup: Setup, secret: Secret) -> "Hand":
         """Post what is due, deal, and stop at the first decision. `events` tells what happened."""
-        check_setup(setup)
-        check_secret(secret)
+        if not secret.deck:
+            raise SetupError(NO_DECK)
         hand = cls(setup, secret)
         dealer.post(hand)
         dealer.proceed(hand)
@@ -118,8 +83,8 @@ class Hand:
 
     def copy(self) -> "Hand":
         """A hand that goes its own way from here; values that never change are shared."""
-        twin = object.__new__(Hand)
-        for name in self.__slots__:
+        twin = Hand.__new__(Hand)
+        for name in FIELDS:
             value = getattr(self, name)
             setattr(twin, name, value.copy() if type(value) is list else value)
         return twin
@@ -127,9 +92,7 @@ class Hand:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Hand):
             return NotImplemented
-        return all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "offered"
-        )
+        return all(getattr(self, name) == getattr(other, name) for name in FIELDS if name != "offered")
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -157,6 +120,12 @@ class Hand:
         """What each live position can win at the most."""
         return claims_of([*self.rounds, self.wagers], self.dead, self.all_in_rounds, self.live_positions())
 
+    def contested(self, live: list[int]) -> list[Pot]:
+        """The pots that the live positions show down for."""
+        if even([*self.rounds, self.wagers], live):
+            return [Pot(self.pot, tuple(live))]
+        return layers(self.claims(), self.pot)
+
     def pots(self) -> list[Pot]:
         """The pots of the finished rounds; this street's wagers are still in front of their players."""
         if self.over:
@@ -168,6 +137,12 @@ class Hand:
         """The position's two cards, dealt one at a time, twice round (STD-0). A secret: `view` shows it."""
         deck = self.secret.deck
         return deck[position], deck[len(self.stacks) + position]
+
+    def strengths(self, positions: Iterable[int]) -> list[int]:
+        """How strong these positions' cards are with the whole board. A secret like `hole`."""
+        board = [_CARD_NUMBERS[name] for name in self.board]
+        holes = [(_CARD_NUMBERS[one], _CARD_NUMBERS[two]) for one, two in map(self.hole, positions)]
+        return strengths(board, holes)
 
     def seven(self, position: int) -> list[int]:
         """The position's hole cards with the board, as card numbers. A secret like `hole`."""
@@ -190,7 +165,7 @@ class Hand:
         """Make a move of the menu. `to` is the street total after a raise."""
         total = self._checked(position, move, to)
         before = len(self.events)
-        self.emit(Acted(position, move, total, total - self.wagers[position]))
+        facts.acted(self, position, move, total, total - self.wagers[position])
         dealer.proceed(self)
         return self.events[before:]
 
@@ -229,9 +204,8 @@ class Hand:
         self._ask()
 
     def emit(self, event: Event) -> None:
-        """Take over an event's facts and remember it. For the dealer; players use `act`."""
-        TAKERS[type(event)](self, event)
-        self.events.append(event)
+        """Take over an event's facts and remember it. For who tells a hand; players use `act`."""
+        facts.take(self, event)
 
     # checks
 

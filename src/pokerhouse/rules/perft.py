@@ -11,17 +11,18 @@ from typing import Any
 from msgspec import Struct
 
 from pokerhouse.rules.action import Menu, Move
-from pokerhouse.rules.hand import Hand
+from pokerhouse.rules.hand import FIELDS, Hand
 
 NO_PART_IN_BETTING = frozenset(
     {
-        "aggressor", "all_in_rounds", "betting", "board", "dead", "decision", "events", "mucked", "offered",
-        "over", "posted_dead", "pot", "rounds", "ruleset", "secret", "setup", "shown", "voided", "won",
+        "aggressor", "all_in_rounds", "betting", "board", "cap", "dead", "decision", "events", "mucked",
+        "offered", "over", "posted_dead", "pot", "rounds", "ruleset", "secret", "setup", "shown", "voided",
+        "won",
     }
 )  # fmt: skip
 """What of a hand never changes, or changes nothing that can be done. All else tells standings apart."""
 
-STANDING = tuple(name for name in Hand.__slots__ if name not in {*NO_PART_IN_BETTING, "moves", "raises"})
+STANDING = tuple(name for name in FIELDS if name not in {*NO_PART_IN_BETTING, "moves", "raises"})
 
 
 class Count(Struct, frozen=True):
@@ -95,10 +96,10 @@ def after(hand: Hand, move: Move, to: int | None) -> Hand:
 
 def standing_of(hand: Hand) -> tuple[Any, ...]:
     """How the betting stands. What a folded player still has plays no part; raises count only under a cap."""
-    values: list[Any] = [hand.moves > 0, hand.raises if hand.ruleset.cap_on(hand.street) is not None else 0]
+    values: list[Any] = [hand.moves > 0, hand.raises if hand.cap is not None else 0]
     for name in STANDING:
         value = getattr(hand, name)
-        if type(value) is list:
-            value = tuple([None if out else one for one, out in zip(value, hand.folded, strict=True)])
+        if type(value) is list:  # one value a position, or none where the game has no use for it
+            value = tuple([None if out else one for one, out in zip(value, hand.folded, strict=False)])
         values.append(value)
     return tuple(values)

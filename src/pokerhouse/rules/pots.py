@@ -7,7 +7,7 @@ or later, all of them, so that folded players' chips above the highest live tota
 Sorted upwards, the claims cut the pot into layers; a layer is contended by those whose claim reaches it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -20,6 +20,17 @@ class Pot(Struct, frozen=True):
 
     amount: int
     positions: tuple[int, ...]
+
+
+def even(rounds: Iterable[Sequence[int]], live: Sequence[int]) -> bool:
+    """Whether the live players put in the same in every round. Then there is one pot, all-in or not."""
+    first, *others = live
+    for chips in rounds:
+        own = chips[first]
+        for position in others:
+            if chips[position] != own:
+                return False
+    return True
 
 
 def claims_of(

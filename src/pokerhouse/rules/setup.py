@@ -10,6 +10,8 @@ from pokerhouse.rules.ruleset import PLAYERS_MAX, PLAYERS_MIN, Ruleset
 STACK_MAX = 10**12
 """The largest stack a hand takes."""
 
+NO_DECK = "a deck holds the 52 cards, each once"
+
 _ALL_CARDS = frozenset(CARD_NAMES)
 
 
@@ -28,9 +30,14 @@ class Entrant(Struct, frozen=True):
     dead: int = 0
     """A missed small blind: it goes into the main pot and is no wager (STD-13)."""
 
+    @property
+    def posts(self) -> int:
+        """What this player posts beside a blind."""
+        return self.ante + self.live + self.dead
+
 
 class Setup(Struct, frozen=True):
-    """One hand before its first card.
+    """One hand before its first card; a SetupError where none can be dealt.
 
     Positions count the entrants clockwise from the first dealt-in seat left of the button. The button's
     holder is the last position; the button is None when it is dead. A blind that nobody posts is None; the
@@ -49,16 +56,29 @@ class Setup(Struct, frozen=True):
     dead: int = 0
     """Dead chips in the main pot that no entrant gives (STD-13)."""
 
+    def __post_init__(self) -> None:
+        check_setup(self)
+
 
 class Secret(Struct, frozen=True):
-    """What nobody may know while the hand runs: the order of the deck, by card names."""
+    """What nobody may know while the hand runs: the order of the deck, by card names.
+
+    Who only follows a hand and does not know its deck has the secret without cards, `UNTOLD`.
+    """
 
     deck: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        if self.deck and (len(self.deck) != 52 or _ALL_CARDS.difference(self.deck)):
+            raise SetupError(NO_DECK)
 
     @classmethod
     def of(cls, cards: Sequence[int]) -> "Secret":
         """The secret of a shuffled deck."""
         return cls(tuple([CARD_NAMES[card] for card in cards]))
+
+
+UNTOLD = Secret(())
 
 
 def usual_setup(
@@ -125,9 +145,3 @@ def check_entrants(setup: Setup) -> None:
             raise SetupError(f"{entrant.player} can't post less than nothing or more than {STACK_MAX}")
         if live and position in (setup.small_at, setup.big_at):
             raise SetupError(f"{entrant.player} posts a blind already")
-
-
-def check_secret(secret: Secret) -> None:
-    """Raise SetupError if this is not a whole deck, each card once."""
-    if len(secret.deck) != 52 or _ALL_CARDS.difference(secret.deck):
-        raise SetupError("a deck holds the 52 cards, each once")

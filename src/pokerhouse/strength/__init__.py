@@ -2,7 +2,7 @@
 
 from pokerhouse.strength.category import Category, category
 from pokerhouse.strength.equity import EquityResult, HandEquity, equity
-from pokerhouse.strength.evaluate import strength
+from pokerhouse.strength.evaluate import strength, strengths
 from pokerhouse.strength.name import HandName, describe, named
 from pokerhouse.strength.playing import best_five
 
@@ -17,4 +17,5 @@ __all__ = [
     "equity",
     "named",
     "strength",
+    "strengths",
 ]

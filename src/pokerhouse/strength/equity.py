@@ -8,7 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 from pokerhouse.cards import FULL_DECK, Card, CardError, Chance, card_name
-from pokerhouse.strength.evaluate import strength
+from pokerhouse.strength.evaluate import strengths
 from pokerhouse.strength.preflop import Scored, preflop_boards
 
 MOST_HANDS = 10
@@ -97,15 +97,17 @@ def _every_board(
     hands: Sequence[Sequence[int]], board: Sequence[int], left: Sequence[Card]
 ) -> Iterator[Scored]:
     """Score every way to complete the board."""
+    pairs = [(one, two) for one, two in hands]
     for rest in combinations(left, 5 - len(board)):
         whole = (*board, *rest)
-        yield [strength((*hand, *whole)) for hand in hands], 1
+        yield strengths(whole, pairs), 1
 
 
 def _drawn_boards(
     hands: Sequence[Sequence[int]], board: Sequence[int], left: list[Card], samples: int, chance: Chance
 ) -> Iterator[Scored]:
     """Score boards completed by chance, each way equally likely."""
+    pairs = [(one, two) for one, two in hands]
     deck = list(left)
     missing = 5 - len(board)
     for _ in range(samples):
@@ -113,7 +115,7 @@ def _drawn_boards(
             chosen = place + chance.below(len(deck) - place)
             deck[place], deck[chosen] = deck[chosen], deck[place]
         whole = (*board, *deck[:missing])
-        yield [strength((*hand, *whole)) for hand in hands], 1
+        yield strengths(whole, pairs), 1
 
 
 def _tally(
@@ -123,13 +125,13 @@ def _tally(
     wins, ties, shares = ([0] * len(hands) for _ in range(3))
     done, step = 0, -(-boards // 100)
     next_report = step
-    for strengths, ways in scored:
-        best = max(strengths)
-        winners = strengths.count(best)
+    for scores, ways in scored:
+        best = max(scores)
+        winners = scores.count(best)
         if winners == 1:
-            wins[strengths.index(best)] += ways
+            wins[scores.index(best)] += ways
         else:
-            for place, value in enumerate(strengths):
+            for place, value in enumerate(scores):
                 if value == best:
                     ties[place] += ways
                     shares[place] += ways * (_SHARE // winners)

@@ -7,12 +7,13 @@ Each card has a value, and the sum of the values says all that matters:
     bits 24-29  how many cards
     bits 30-45  how many of each suit, four bits each, starting at 3: bit 3 is set from five on
 
-Without a flush the low 30 bits alone decide, and the strength found once by the plain reading
-(`playing`) is remembered under them: at most 73,775 entries, filled as they are met. A flush
-depends on the ranks of its suit alone and is remembered under their set.
+Without a flush the low 30 bits alone decide, and the strength is remembered under them: at most
+73,775 entries, filled as they are met, five cards by the plain reading (`playing`), more cards as
+the best of what is left without one of them. A flush depends on the ranks of its suit alone and is
+remembered under their set.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pokerhouse.cards import CardError
 from pokerhouse.strength.playing import number, playing
@@ -55,10 +56,37 @@ def strength(cards: Sequence[int]) -> int:
         return learn(cards)
 
 
+def strengths(board: Sequence[int], holes: Iterable[tuple[int, int]]) -> list[int]:
+    """Return the strength of each two hole cards on one board of five, which is added up only once."""
+    values = CARD_VALUES
+    a, b, c, d, e = board
+    base = values[a] + values[b] + values[c] + values[d] + values[e] + SUITS_START
+    found = []
+    for f, g in holes:
+        key = base + values[f] + values[g]
+        if key & FLUSH_MASK:
+            found.append(flush_strength((*board, f, g)))
+        else:
+            known = of_ranks.get(key & RANKS_MASK)
+            found.append(learn((*board, f, g)) if known is None else known)
+    return found
+
+
 def learn(cards: Sequence[int]) -> int:
-    """Read cards without a flush the plain way and remember the answer for their ranks."""
-    found = number(*playing(cards))
-    of_ranks[sum(CARD_VALUES[card] for card in cards) & RANKS_MASK] = found
+    """Find out and remember how strong cards without a flush are; more than five, the best with one less."""
+    key = SUITS_START
+    for card in cards:
+        key += CARD_VALUES[card]
+    if 5 < len(cards) <= 7:
+        found = 0
+        for place, card in enumerate(cards):
+            less = of_ranks.get(key - CARD_VALUES[card] & RANKS_MASK)
+            if less is None:
+                less = learn([*cards[:place], *cards[place + 1 :]])
+            found = max(found, less)
+    else:
+        found = number(*playing(cards))
+    of_ranks[key & RANKS_MASK] = found
     return found
 
 

@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 from pokerhouse.rules.action import Menu, Move, NoRaise
 from pokerhouse.rules.betting.policy import (
     UNACTED,
+    MustLeave,
     Refusals,
-    answerable,
     clockwise,
+    fresh_memory,
     fresh_street,
     with_chips,
 )
@@ -25,6 +26,7 @@ from pokerhouse.rules.betting.policy import (
 if TYPE_CHECKING:
     from pokerhouse.rules.hand import Hand
 
+must_leave: MustLeave | None = None
 refusals: Refusals = {
     "check": ("SBE-12", "A check is free from the flop on, until somebody has bet on the street."),
 }
@@ -33,6 +35,7 @@ refusals: Refusals = {
 def begin(hand: "Hand") -> None:
     """Carry the price over; before the flop it is the big blind or the smallest bet."""
     fresh_street(hand)
+    fresh_memory(hand)
     if hand.street == 0:
         hand.price = hand.setup.big
         hand.opened = hand.ruleset.blinds == "posted"
@@ -49,18 +52,13 @@ def next_actor(hand: "Hand") -> int | None:
     return clockwise(hand, owing + [position for position in active if hand.acted[position] == UNACTED])
 
 
-def must_leave(hand: "Hand", actor: int) -> bool:  # noqa: ARG001  (policies are asked alike)
-    """Nobody is taken out: who has too few chips plays for less."""
-    return False
-
-
 def menu(hand: "Hand", actor: int) -> Menu:
     """Fold, check while it is free, match the price, raise."""
     wager, price = hand.wagers[actor], hand.price
     reach = wager + hand.stacks[actor]
     call_to = min(price, reach) if wager < price else None
     no_raise: NoRaise = ""
-    if not answerable(hand, actor):
+    if hand.able == 1:
         no_raise = "nobody_left"
     elif reach <= price:
         no_raise = "too_few"

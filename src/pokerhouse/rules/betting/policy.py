@@ -1,6 +1,6 @@
 """What a betting policy answers, and what all of them share."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from pokerhouse.rules.action import Menu, Move
@@ -16,6 +16,8 @@ Refusals = Mapping[Move, tuple[str, str]]
 """Why a move that is not in the menu is not: the rule and a sentence."""
 
 
+MustLeave = Callable[["Hand", int], bool]
+
 CLOCKWISE: list[list[list[int]]] = [
     [[*range(last + 1, count), *range(last + 1)] for last in range(count)] for count in range(PLAYERS_MAX + 1)
 ]
@@ -27,16 +29,17 @@ class Betting(Protocol):
 
     refusals: Refusals
 
+    @property
+    def must_leave(self) -> MustLeave | None:
+        """Tells whether the player whose turn it is is taken out unasked; None where nobody ever is."""
+        ...
+
     def begin(self, hand: "Hand") -> None:
         """Set the street's price and memory, before the first card and on every new street."""
         ...
 
     def next_actor(self, hand: "Hand") -> int | None:
         """The next player that has to act on this street; None when it is over."""
-        ...
-
-    def must_leave(self, hand: "Hand", actor: int) -> bool:
-        """Whether the player whose turn it is is taken out of the hand unasked."""
         ...
 
     def menu(self, hand: "Hand", actor: int) -> Menu:
@@ -51,12 +54,18 @@ class Betting(Protocol):
 def fresh_street(hand: "Hand") -> None:
     """Forget the street before; the first turn is left of the button, before the flop the opener's."""
     count = len(hand.stacks)
-    hand.raises = hand.moves = 0
-    hand.opened = False
+    hand.raises = 0
+    hand.cap = hand.ruleset.cap_on(hand.street)
     hand.acted = [UNACTED] * count
-    hand.checked = [False] * count
     hand.aggressor = None
-    hand.last_actor = (opener(hand) - 1) % count
+    hand.last_actor = (opener(hand) or count) - 1
+
+
+def fresh_memory(hand: "Hand") -> None:
+    """Forget what only the games know that ask who has checked, and whether there was a bet or any move."""
+    hand.opened = False
+    hand.moves = 0
+    hand.checked = [False] * len(hand.stacks)
 
 
 def opener(hand: "Hand") -> int:
@@ -76,15 +85,6 @@ def with_chips(hand: "Hand") -> list[int]:
         for position, (stack, out) in enumerate(zip(hand.stacks, hand.folded, strict=True))
         if stack and not out
     ]
-
-
-def answerable(hand: "Hand", actor: int) -> bool:
-    """Whether an opponent is left who could answer a raise."""
-    folded = hand.folded
-    for other, stack in enumerate(hand.stacks):  # noqa: SIM110  (asked at every decision: twice as quick)
-        if stack and other != actor and not folded[other]:
-            return True
-    return False
 
 
 def clockwise(hand: "Hand", candidates: list[int]) -> int | None:

@@ -18,8 +18,8 @@ from pokerhouse.rules.action import Menu, Move, NoRaise
 from pokerhouse.rules.betting.policy import (
     UNACTED,
     Refusals,
-    answerable,
     clockwise,
+    fresh_memory,
     fresh_street,
     with_chips,
 )
@@ -37,6 +37,7 @@ refusals: Refusals = {
 def begin(hand: "Hand") -> None:
     """Every street starts at one step, with a circle of everybody."""
     fresh_street(hand)
+    fresh_memory(hand)
     hand.price = hand.setup.small
 
 
@@ -77,7 +78,7 @@ def menu(hand: "Hand", actor: int) -> Menu:
     blind = blind_due(hand, actor)
     to = blind or price
     deferrable = not blind and not hand.checked[actor] and len(owing(hand)) > 1
-    no_raise = why_no_raise(hand, actor, reach, blind=blind)
+    no_raise = why_no_raise(hand, reach, blind=blind)
     raise_to = None if no_raise else price + step
     return Menu(
         actor=actor,
@@ -94,14 +95,13 @@ def menu(hand: "Hand", actor: int) -> Menu:
     )
 
 
-def why_no_raise(hand: "Hand", actor: int, reach: int, *, blind: int) -> NoRaise:
+def why_no_raise(hand: "Hand", reach: int, *, blind: int) -> NoRaise:
     """Why the actor may not raise, or an empty string if it may."""
     if blind or not hand.opened:
         return "no_bet_yet"
-    if not answerable(hand, actor):
+    if hand.able == 1:
         return "nobody_left"
-    cap = hand.ruleset.cap_on(hand.street)
-    if cap is not None and hand.raises >= cap:
+    if hand.cap is not None and hand.raises >= hand.cap:
         return "raise_cap"
     return "too_few" if reach < hand.price + hand.setup.small else ""
 

@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING
 from pokerhouse.rules.action import Menu, Move, NoRaise
 from pokerhouse.rules.betting.policy import (
     UNACTED,
+    MustLeave,
     Refusals,
-    answerable,
     clockwise,
+    fresh_memory,
     fresh_street,
     with_chips,
 )
@@ -27,6 +28,7 @@ from pokerhouse.rules.betting.policy import (
 if TYPE_CHECKING:
     from pokerhouse.rules.hand import Hand
 
+must_leave: MustLeave | None = None
 refusals: Refusals = {
     "fold": ("TEX-5", "Nobody folds on the first street."),
     "check": ("TEX-6", "Only the first actor of a later street may check."),
@@ -37,6 +39,7 @@ refusals: Refusals = {
 def begin(hand: "Hand") -> None:
     """Carry the price over; it starts at one unit."""
     fresh_street(hand)
+    fresh_memory(hand)
     if hand.street == 0:
         hand.price = hand.setup.small
 
@@ -63,11 +66,6 @@ def next_actor(hand: "Hand") -> int | None:
     return clockwise(hand, waiting)
 
 
-def must_leave(hand: "Hand", actor: int) -> bool:  # noqa: ARG001  (policies are asked alike)
-    """Nobody is taken out: who has too few chips goes all-in."""
-    return False
-
-
 def menu(hand: "Hand", actor: int) -> Menu:
     """The list of TEX-6, with all-in reported apart."""
     stack, wager = hand.stacks[actor], hand.wagers[actor]
@@ -79,7 +77,7 @@ def menu(hand: "Hand", actor: int) -> Menu:
     no_raise: NoRaise = ""
     if blind or (first and not hand.opened):
         no_raise = "no_bet_yet"
-    elif not answerable(hand, actor):
+    elif hand.able == 1:
         no_raise = "nobody_left"
     elif wager + stack < hand.price + hand.setup.small:
         no_raise = "too_few"
@@ -102,6 +100,7 @@ def menu(hand: "Hand", actor: int) -> Menu:
 def record(hand: "Hand", position: int, move: Move, to: int) -> None:
     """The first bet and every raise ask everybody else again; the big blind's double does not."""
     blind = blind_due(hand, position)
+    hand.moves += 1
     hand.acted[position] = 0
     hand.checked[position] = True  # its first turn is over
     if move in ("fold", "check"):
