@@ -12,9 +12,8 @@ from random import Random
 
 from pokerhouse.rules import Hand, Menu, Move, Secret
 from pokerhouse.rules.pots import layers
-from pokerhouse.strength import strength
 from tests.oracle.deals import Deal, our_setup, random_deal, their_state
-from tests.oracle.settlement import settlement_of
+from tests.oracle.settlement import settlement_of, strengths_of
 
 
 class Difference(StrEnum):
@@ -97,17 +96,9 @@ class Pair:
             and not self._unasked(hand.actor)
         ):
             actor = state.actor_index
-            others = [
-                other
-                for other in state.player_indices
-                if other != actor and state.statuses[other] and state.stacks[other]
-            ]
-            live = [
-                state.bets[other]
-                for other in state.player_indices
-                if other != actor and state.statuses[other]
-            ]
-            if others or state.bets[actor] < max(live):
+            others = [other for other in state.player_indices if other != actor and state.statuses[other]]
+            able = any(state.stacks[other] for other in others)
+            if able or state.bets[actor] < max(state.bets[other] for other in others):
                 self._fail("they ask another player")
             if state.checking_or_calling_amount:  # only a folded post is above its wager
                 self.found[Difference.FOLDED_PRICE] += 1
@@ -260,7 +251,7 @@ class Pair:
             survivors = tuple(position for position in pot.positions if hand.won[position])
             pots[survivors] = pots.get(survivors, 0) + pot.amount
         for survivors, amount in pots.items():
-            strengths = {position: strength(hand.seven(position)) for position in survivors}
+            strengths = strengths_of(hand, survivors)
             winners = [position for position in survivors if strengths[position] == max(strengths.values())]
             share, odd = divmod(amount, len(winners))
             for position in winners:

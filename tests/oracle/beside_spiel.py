@@ -13,9 +13,8 @@ from typing import NamedTuple
 from pokerhouse.rules import Hand, Menu, Move, Secret
 from pokerhouse.rules.event import Acted, StreetDealt
 from pokerhouse.rules.pots import layers
-from pokerhouse.strength import strength
 from tests.oracle.beside import Choose, Unexplained, random_move
-from tests.oracle.settlement import settlement_of
+from tests.oracle.settlement import settlement_of, strengths_of
 from tests.oracle.spiel_deals import BIG, SpielDeal, card_number, our_setup, random_deal, their_state
 
 FOLD, CALL = 0, 1
@@ -196,7 +195,7 @@ class SpielPair:
         ]
         odd = False
         for pot in layers(hand.claims(), sum(hand.won)):
-            strengths = {position: strength(hand.seven(position)) for position in pot.positions}
+            strengths = strengths_of(hand, pot.positions)
             best = max(strengths.values())
             winners = [position for position in pot.positions if strengths[position] == best]
             odd = odd or pot.amount % len(winners) > 0

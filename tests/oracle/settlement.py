@@ -4,8 +4,9 @@ The engine settles by claims on the rounds of betting. Here every chip a player 
 pots are cut at the totals of the live players (STD-6).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from pokerhouse.cards import parse_card
 from pokerhouse.rules import Hand
 from pokerhouse.strength import strength
 
@@ -27,6 +28,14 @@ def settled(totals: Sequence[int], dead: int, strengths: Mapping[int, int]) -> l
     return won
 
 
+def strengths_of(hand: Hand, positions: Iterable[int]) -> dict[int, int]:
+    """Return how strong the positions' cards are, each read by itself."""
+    return {
+        position: strength([parse_card(name) for name in (*hand.hole(position), *hand.board)])
+        for position in positions
+    }
+
+
 def settlement_of(hand: Hand) -> list[int]:
     """Return what each position of a finished hand should have won."""
     count = len(hand.stacks)
@@ -34,8 +43,5 @@ def settlement_of(hand: Hand) -> list[int]:
         sum(chips[position] for chips in hand.rounds) + hand.wagers[position] for position in range(count)
     ]
     live = hand.live_positions()
-    if len(live) == 1:
-        strengths = {live[0]: 1}
-    else:
-        strengths = {position: strength(hand.seven(position)) for position in live}
+    strengths = {live[0]: 1} if len(live) == 1 else strengths_of(hand, live)
     return settled(totals, hand.dead, strengths)

@@ -144,10 +144,6 @@ class Hand:
         holes = [(_CARD_NUMBERS[one], _CARD_NUMBERS[two]) for one, two in map(self.hole, positions)]
         return strengths(board, holes)
 
-    def seven(self, position: int) -> list[int]:
-        """The position's hole cards with the board, as card numbers. A secret like `hole`."""
-        return [_CARD_NUMBERS[name] for name in (*self.hole(position), *self.board)]
-
     def default_action(self) -> tuple[Move, int | None]:
         """What a player whose time is up does (STD-12)."""
         menu = self._required_menu()
