@@ -63,6 +63,12 @@ page: $(PAGE) ## builds the web page when its sources have changed
 	@$(UV) --require-hashes --build-constraints requirements/peers.txt -r requirements/peers.txt
 	@touch $@
 
+# The engine as machine code, in a folder of its own: for measuring, and for whoever plays millions of hands.
+build/compiled/.ready: tools/compiled.py $(shell find src/pokerhouse -name '*.py') .venv/.test
+	@echo "set-up: the engine as machine code"
+	@$(BIN)/python -m tools.compiled
+	@touch $@
+
 # A Node of our own, only where the machine has none that fits.
 .venv/.node: requirements/node.txt .venv/.installer
 	@tools/npm --fits || { echo "set-up: Node"; $(UV) --require-hashes -r requirements/node.txt; }
@@ -102,7 +108,7 @@ serve: setup-serve $(PAGE) ## opens the card room (ARGS="--port 8000 --bots 3")
 
 # ---- checks and tests ---------------------------------------------------------------------------------------
 
-.PHONY: check test prove bench rules protocol screens screenshots pins clean
+.PHONY: check test prove bench compiled wheel rules protocol screens screenshots pins clean
 check: ## lints and type-checks everything, each part timed
 	@$(PYTHON) tools/fitting_python.py
 	@$(PYTHON) tools/parts.py setup-test check-lint check-format check-types check-arrows check-protocol \
@@ -112,7 +118,7 @@ test: ## runs the checks and every test, each part timed
 	@rm -f .cache/rules.json
 	@$(PYTHON) tools/fitting_python.py
 	@$(PYTHON) tools/parts.py setup check-lint check-format check-types check-arrows check-protocol check-web \
-		test-python test-web test-browser test-rules
+		test-python test-compiled test-web test-browser test-rules
 
 prove: setup setup-peers ## runs every proof at full size and writes docs/proofs.md
 	@$(BIN)/python -m pytest --prove tests/e2e
@@ -120,7 +126,15 @@ prove: setup setup-peers ## runs every proof at full size and writes docs/proofs
 
 bench: setup-test ## measures the budgets, beside other engines
 	@$(MAKE) setup-peers || echo "bench: the other engines can't be installed now; those that are here are measured"
+	@! $(BIN)/python -m tools.compiled --possible || $(MAKE) compiled
 	@$(BIN)/python -m benchmarks
+
+compiled: build/compiled/.ready ## translates the engine to machine code (PYTHONPATH=build/compiled plays with it)
+
+wheel: setup-test $(PAGE) ## makes an installable file in dist, the engine compiled where there is a C compiler
+	@POKERHOUSE_COMPILED=$$($(BIN)/python -m tools.compiled --possible && echo 1) \
+		$(BIN)/uv build --quiet --wheel --no-build-isolation --python $(BIN)/python --out-dir dist
+	@ls dist/*.whl
 
 rules: setup-test ## lists the rules with the passed tests behind each (ARGS="--page standard")
 	@$(BIN)/python tools/rules.py $(ARGS)
@@ -142,7 +156,7 @@ clean: ## deletes everything that make has made
 		dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 .PHONY: check-lint check-format check-types check-arrows check-protocol check-web test-python test-web test-browser test-rules
-PYTHON_FOLDERS := src tests tools $(wildcard benchmarks)
+PYTHON_FOLDERS := src tests tools benchmarks hatch_build.py
 check-lint: setup-test
 	@$(BIN)/ruff check $(PYTHON_FOLDERS)
 check-format: setup-test
@@ -158,6 +172,9 @@ check-web: setup-test
 	@tools/npm --prefix web run --silent lint
 test-python: setup
 	@$(BIN)/python -m pytest -q -n 2 --durations 5 --durations-min 3 --ignore tests/e2e tests
+test-compiled: setup-test
+	@! $(BIN)/python -m tools.compiled --possible || { $(MAKE) compiled && PYTHONPATH=build/compiled \
+		$(BIN)/python -m pytest -q -n 2 -m "not planted" tests/rules tests/oracle; }
 test-web: setup-test
 	@NO_COLOR=1 tools/npm --prefix web test --silent
 test-browser: setup

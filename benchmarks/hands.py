@@ -28,8 +28,10 @@ from benchmarks.engines.load import LOADS, Play, Policy
 TURNS = 8
 BATCH = 5
 """Hands between two looks at the clock."""
-PEERS = ("pokerkit", "rlcard", "pokerfast", "pokers", "open_spiel")
+OWN = ("ours", "compiled")
+"""Our engine, as it is written and as machine code."""
 PURE_PYTHON = ("pokerkit", "rlcard", "pokerfast")
+NATIVE = ("pokers", "open_spiel")
 
 
 class Figure(Struct, kw_only=True):
@@ -41,27 +43,28 @@ class Figure(Struct, kw_only=True):
     decisions: float
     """Per second of CPU, as are the hands."""
     hands: float
-    times_decisions: float = 1.0
-    """How many times as many decisions we do."""
-    times_hands: float = 1.0
+    times: dict[str, float]
+    """How many times as many decisions we do, in each of our forms."""
 
 
 def main() -> None:
     """Print each load's figures, as a table or as one JSON object."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.add_argument("--seconds", type=float, default=1.2, help="CPU seconds for each engine and load")
     parser.add_argument("--alone", action="store_true", help="leave the other engines out")
     options = parser.parse_args()
-    engines, missing = ["ours"], {}
-    for peer in () if options.alone else PEERS:
+    engines, missing = [], {}
+    for name in OWN if options.alone else (*OWN, *PURE_PYTHON, *NATIVE):
         try:
-            import_module(f"benchmarks.engines.{peer}")
-            engines.append(peer)
+            import_module(f"benchmarks.engines.{name}")
+            engines.append(name)
         except ImportError as error:
-            missing[peer] = str(error)
-    for peer, why in missing.items():
-        print(f"{peer} is not measured: {why} (make setup-peers)", file=sys.stderr)
+            missing[name] = str(error)
+    for name, why in missing.items():
+        print(f"{name} is not measured: {why} (make bench sets up what can be)", file=sys.stderr)
     figures = [
         figure for players, policy in LOADS for figure in measured(engines, players, policy, options.seconds)
     ]
@@ -72,7 +75,7 @@ def main() -> None:
 
 
 def measured(engines: list[str], players: int, policy: Policy, seconds: float) -> list[Figure]:
-    """Measure one load in every engine, turn and turn about; ours comes first."""
+    """Measure one load in every engine, turn and turn about."""
     plays = {name: import_module(f"benchmarks.engines.{name}").prepared(players, policy) for name in engines}
     best = dict.fromkeys(engines, (0.0, 0.0))
     for turn in range(TURNS + 1):
@@ -81,7 +84,6 @@ def measured(engines: list[str], players: int, policy: Policy, seconds: float) -
                 found = rate(play, Random(turn), seconds / TURNS)
             if turn:
                 best[name] = max(best[name], found)
-    ours = best["ours"]
     return [
         Figure(
             players=players,
@@ -89,8 +91,7 @@ def measured(engines: list[str], players: int, policy: Policy, seconds: float) -
             engine=name,
             decisions=decisions,
             hands=hands,
-            times_decisions=ours[0] / decisions,
-            times_hands=ours[1] / hands,
+            times={own: best[own][0] / decisions for own in OWN if own in best},
         )
         for name, (decisions, hands) in best.items()
     ]
@@ -123,25 +124,27 @@ def without_output() -> Iterator[None]:
 
 
 def print_table(figures: list[Figure]) -> None:
-    """Print the figures, and how many times as fast we are."""
-    print(f"{'load':16} {'engine':12} {'decisions/s':>12} {'hands/s':>10} {'ours ×':>8} {'hands ×':>8}")
+    """Print the figures, and how many times as quick each of our forms is."""
+    forms = list(figures[0].times)
+    titles = "".join(f"{form + ' ×':>12}" for form in forms)
+    print(f"{'load':16} {'engine':12} {'decisions/s':>12} {'hands/s':>10}{titles}")
     for figure in figures:
         load = f"{figure.players} players {figure.policy}"
-        print(
-            f"{load:16} {figure.engine:12} {figure.decisions:12,.0f} {figure.hands:10,.0f}"
-            f" {figure.times_decisions:8.2f} {figure.times_hands:8.2f}"
-        )
-    for name, names in (("pure Python", PURE_PYTHON), ("compiled", ("pokers", "open_spiel"))):
-        peers = [figure for figure in figures if figure.engine in names]
-        if peers:
-            least = min(peers, key=lambda figure: figure.times_decisions)
-            print(
-                f"least above the {name} engines: × {least.times_decisions:.2f} decisions"
-                f" ({least.engine}, {least.players} players {least.policy})"
-            )
-    kit = [figure.times_decisions for figure in figures if figure.engine == "pokerkit"]
-    if kit:
-        print(f"above PokerKit: × {min(kit):.0f} to {max(kit):.0f} decisions (budget 50)")
+        times = "".join(f"{figure.times[form]:12.2f}" for form in forms)
+        print(f"{load:16} {figure.engine:12} {figure.decisions:12,.0f} {figure.hands:10,.0f}{times}")
+    for form in forms:
+        for kind, names in (
+            ("PokerKit (budget 50)", ("pokerkit",)),
+            ("the pure-Python engines", PURE_PYTHON),
+            ("the native engines", NATIVE),
+        ):
+            peers = [figure for figure in figures if figure.engine in names]
+            if peers:
+                least = min(peers, key=lambda figure: figure.times[form])
+                print(
+                    f"{form}: at least × {least.times[form]:.2f} beside {kind}"
+                    f" ({least.engine}, {least.players} players {least.policy})"
+                )
 
 
 if __name__ == "__main__":

@@ -52,6 +52,7 @@ def test_after_a_short_all_in_they_raise_by_less_and_again() -> None:
     assert not pair.found[SpielDifference.REOPENED]
 
 
+@pytest.mark.planted
 def test_the_comparison_finds_a_wrong_minimum_raise(monkeypatch: pytest.MonkeyPatch) -> None:
     right = standard.begin
 
@@ -64,6 +65,7 @@ def test_the_comparison_finds_a_wrong_minimum_raise(monkeypatch: pytest.MonkeyPa
         spiel_tally(0, 20)
 
 
+@pytest.mark.planted
 def test_the_comparison_finds_a_short_all_in_that_is_no_raise_of_the_cap(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -79,6 +81,7 @@ def test_the_comparison_finds_a_short_all_in_that_is_no_raise_of_the_cap(
         spiel_tally(0, 300)
 
 
+@pytest.mark.planted
 def test_the_comparison_finds_a_wrong_winner(monkeypatch: pytest.MonkeyPatch) -> None:
     def wrong(amount: int, winners: Sequence[int]) -> list[tuple[int, int]]:
         return [(winners[0], amount), *((winner, 0) for winner in winners[1:])]

@@ -63,6 +63,7 @@ def test_two_processes_count_what_one_counts() -> None:
     assert sum(heard) == 300
 
 
+@pytest.mark.planted
 def test_the_comparison_finds_a_wrong_minimum_raise(monkeypatch: pytest.MonkeyPatch) -> None:
     right = standard.begin
 
@@ -75,6 +76,7 @@ def test_the_comparison_finds_a_wrong_minimum_raise(monkeypatch: pytest.MonkeyPa
         tally(0, 20)
 
 
+@pytest.mark.planted
 def test_the_comparison_finds_a_wrong_split(monkeypatch: pytest.MonkeyPatch) -> None:
     def wrong(amount: int, winners: Sequence[int]) -> list[tuple[int, int]]:
         return [(winners[0], amount), *((winner, 0) for winner in winners[1:])]

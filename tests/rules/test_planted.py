@@ -14,6 +14,7 @@ PLANTED = [
 ]
 
 
+@pytest.mark.planted
 @pytest.mark.parametrize("fault", PLANTED)
 def test_a_planted_fault_is_noticed(fault: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
     case = CASES[fault.file, fault.case]

@@ -83,7 +83,7 @@ class Hand:
 
     def copy(self) -> "Hand":
         """A hand that goes its own way from here; values that never change are shared."""
-        twin = Hand.__new__(Hand)
+        twin = Hand(self.setup, self.secret)
         for name in FIELDS:
             value = getattr(self, name)
             setattr(twin, name, value.copy() if type(value) is list else value)
