@@ -15,6 +15,9 @@ from pokerhouse.history.phh_setup import STRUCTURE, array_of, read_setup
 from pokerhouse.history.phh_text import HandText, hands_in
 from pokerhouse.history.record import UNKNOWN, Record, Step
 from pokerhouse.rules import Setup
+from pokerhouse.rules.ruleset import BOARD_SIZES
+
+FLOP = BOARD_SIZES[1]
 
 DEAD_ADDED = "_dead_added"
 """Dead chips given while the hand ran: pairs of the steps before and the chips."""
@@ -118,13 +121,24 @@ def read_story(
             if isinstance(told, Step):
                 if told.kind != "note":
                     whole_hole(hole)
-                steps.append(replace(seen(told, hole), line=line))
+                add_step(steps, replace(seen(told, hole), line=line))
             else:
                 deal(hole, steps, *told)
         except Fault as fault:
             fault.what = f"action {number}, {shown(repr(action))}: {fault.what}"
             raise fault.placed(line, None) from None
     return whole_hole(hole), tuple(with_own(steps, table, count))
+
+
+def add_step(steps: list[Step], step: Step) -> None:
+    """The next step; a flop that is told card by card becomes one."""
+    before = steps[-1] if steps else None
+    first = before is not None and all(one.kind != "board" for one in steps[:-1])
+    if before is not None and first and before.kind == step.kind == "board" and len(before.cards) < FLOP:
+        comment = "; ".join(said for said in (before.comment, step.comment) if said)
+        steps[-1] = replace(step, cards=before.cards + step.cards, comment=comment, line=before.line)
+    else:
+        steps.append(step)
 
 
 def deal(hole: Hole, steps: list[Step], position: int, cards: tuple[str, ...]) -> None:
