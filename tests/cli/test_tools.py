@@ -123,7 +123,7 @@ def test_replay_with_a_game_and_exact_splits(capsys: Capture, files: dict[str, s
 def test_replay_says_where_payoffs_differ(capsys: Capture, files: dict[str, str]) -> None:
     assert main(["replay", files["wrong.phh"], files["ring.phh"]]) == 0
     out = capsys.readouterr().out
-    assert "payoffs [-2, 2], recorded [-3, 3]" in out
+    assert f"{files['wrong.phh']}: payoffs [-2, 2], recorded [-3, 3]\n" in out
     assert "2 hands: 1 agree, 1 differ, 0 errors" in out
 
 

@@ -57,7 +57,7 @@ def replay(
             if json:
                 write_json({"file": str(path), **line})
             elif line["error"] is not None or line["agrees"] is False:
-                write_line(f"{path}, hand {line['hand']}: {in_words(line)}")
+                write_line(f"{path}{in_words(line)}")
     if json:
         write_json({"summary": asdict(summary)})
     else:
@@ -107,5 +107,6 @@ def count(summary: Summary, line: dict[str, Any]) -> None:
 def in_words(line: dict[str, Any]) -> str:
     """What is wrong with a hand, for people."""
     if line["error"] is not None:
-        return str(line["error"])
-    return f"payoffs {line['payoffs']}, recorded {line['recorded']}"
+        return f": {line['error']}"
+    hand = "" if line["hand"] is None else f", hand {line['hand']}"
+    return f"{hand}: payoffs {line['payoffs']}, recorded {line['recorded']}"

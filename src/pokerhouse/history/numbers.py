@@ -25,7 +25,7 @@ def whole_chips(value: object, what: str) -> int:
 def recorded_number(value: object, what: str) -> Decimal:
     """A recorded result: any decimal of a sensible size."""
     number = number_of(value, what)
-    if abs(number) > NUMBER_MAX:
+    if number.copy_abs() > NUMBER_MAX:  # abs() would round, which overflows where exponents are huge
         raise Fault(f"{what}: {number_text(number)} is beyond {NUMBER_MAX}")
     return number
 

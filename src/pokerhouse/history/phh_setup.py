@@ -144,7 +144,9 @@ def names_of(table: dict[str, Any], count: int) -> list[str]:
 
 def read_ruleset(table: dict[str, Any]) -> tuple[Ruleset, int | None]:
     """The game, and the smallest bet that a no-limit hand names."""
-    variant = table.get("variant")
+    if "variant" not in table:
+        raise Fault("variant: is missing")
+    variant = table["variant"]
     if variant not in ("NT", "FT"):
         raise Fault(f"variant: {shown(str(variant))} is not Texas hold'em: NT and FT are read")
     wrong = ("small_bet", "big_bet") if variant == "NT" else ("min_bet",)
