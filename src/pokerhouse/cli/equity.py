@@ -9,6 +9,7 @@ from pokerhouse.cli.answer import progress_bar, write_json, write_line
 from pokerhouse.cli.refusal import Refusal
 from pokerhouse.strength import EquityResult
 from pokerhouse.strength import equity as chances_of
+from pokerhouse.strength.equity import MOST_HANDS
 
 
 def equity(
@@ -30,6 +31,8 @@ def equity(
     json
         Print one JSON object.
     """
+    if not 2 <= len(hands) <= MOST_HANDS:
+        raise Refusal(f"equity needs 2 to {MOST_HANDS} hands, such as AhKh 2c2d, not {len(hands)}.")
     try:
         cards = [read(text, f"hand {number}") for number, text in enumerate(hands, 1)]
         table = read(board, "--board")

@@ -69,7 +69,7 @@ COMMANDS: Final = {
         "pokerhouse.cli.replay:replay",
         """Replay hand histories (PHH, PHHS, ACPC logs) and compare their payoffs with the engine's.
 
-        Example: pokerhouse replay hands.phhs match.log --odd-chips exact
+        Example: pokerhouse replay hands.phhs match.log --game three.game --odd-chips exact
         """,
     ),
     "convert": (

@@ -30,7 +30,7 @@ def match(
     Parameters
     ----------
     bots
-        The bots by name, two to ten of them; a bot may play against itself.
+        Two to ten of steady, curious, caller and gambler; a bot may play against itself.
     hands
         How many hands. Each deck is played once in every rotation of the players, so this is rounded up to
         whole decks.

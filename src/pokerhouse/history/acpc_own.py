@@ -44,7 +44,7 @@ def read_own(record: Record, text: str) -> Record:
     for place, words in pairs_of(own, TOLD):
         told = read_action(words, len(setup.entrants))
         if not isinstance(told, Step) or place > len(steps):
-            raise Fault(f"{TOLD}: {shown(words)!r} has no place {place}")
+            raise Fault(f"{TOLD}: '{shown(words)}' has no place {place}")
         steps.insert(place, told)
     for place, comment in pairs_of(own, SAID):
         if place >= len(steps):

@@ -46,7 +46,7 @@ def number_text(number: Decimal) -> str:
 def decimal_of(text: str) -> Decimal:
     """A decimal as people write it: 12, -12.5."""
     if not _DECIMAL.fullmatch(text):
-        raise Fault(f"{shown(text)!r} is no number")
+        raise Fault(f"'{shown(text)}' is no number")
     return Decimal(text)
 
 

@@ -15,10 +15,10 @@ def cards_in(text: str) -> tuple[str, ...]:
     cards = tuple(text[place : place + 2] for place in range(0, len(text), 2))
     for card in cards:
         if card not in _CARDS:
-            raise Fault(f"{shown(card)!r} is no card")
+            raise Fault(f"'{shown(card)}' is no card")
     known = [card for card in cards if card != UNKNOWN]
     if len(set(known)) != len(known):
-        raise Fault(f"a card is there twice in {shown(text)!r}")
+        raise Fault(f"a card is there twice in '{shown(text)}'")
     return cards
 
 
@@ -53,7 +53,7 @@ def position_of(player: str, players: int) -> int:
     """The position of a player: p1 is 0."""
     number = player[1:]
     if player[:1] != "p" or not number.isascii() or not number.isdigit() or len(number) > 2:
-        raise Fault(f"{shown(player)!r} is no player: players are p1 to p{players}")
+        raise Fault(f"'{shown(player)}' is no player: players are p1 to p{players}")
     if not 1 <= int(number) <= players:
         raise Fault(f"there is no {player}: players are p1 to p{players}")
     return int(number) - 1
