@@ -79,6 +79,7 @@ from tests.history.walks import fault_of_phh
         ("_mood", "_shown_late = ['p1 f']\n_mood", "_shown_late: p1 f shows no hand"),
         ("_mood", "_ruleset = {name = 'x', burns = [9, 9, 9]}\n_mood", "0 to 3 cards are burned"),
         ("_mood", "_ruleset = {name = 'x', betting = 'wild'}\n_mood", "_ruleset: Invalid enum value 'wild'"),
+        ("_mood", "_ruleset = {name = 'x', capp = 4}\n_mood", "_ruleset: there is no setting 'capp'"),
         ("_mood", "_ruleset = {name = 'x', limits = [0, 1, 1, 1]}\n_mood", "_ruleset: caps and limits"),
     ],
 )

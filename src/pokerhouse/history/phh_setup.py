@@ -183,6 +183,11 @@ def own_ruleset(value: object) -> Ruleset:
         ruleset = msgspec.convert(value, Ruleset)
     except msgspec.ValidationError as error:
         raise Fault(f"{RULESET}: {shown(str(error))}") from None
+    unknown = (
+        [key for key in value if key not in Ruleset.__struct_fields__] if isinstance(value, dict) else []
+    )
+    if unknown:
+        raise Fault(f"{RULESET}: there is no setting '{shown(unknown[0])}'")
     caps = ruleset.raise_cap if isinstance(ruleset.raise_cap, tuple) else (ruleset.raise_cap or 0,)
     if min(caps) < 0 or min(ruleset.limits or (1,)) < 1 or max(ruleset.limits or (1,)) > STACK_MAX:
         raise Fault(f"{RULESET}: caps and limits can't be negative, limits neither 0 nor huge")
