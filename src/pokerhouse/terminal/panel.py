@@ -98,6 +98,8 @@ class Panel(Vertical):
             keys = self.query(f"{row} Key").results(Key)
             for key, choice in zip_longest(keys, choices):
                 key.show(choice)
+        # Keys move when others change: paint the whole row anew, or letters remain in the gaps.
+        self.call_after_refresh(self.refresh)
 
     def say(self, text: str, *, refused: bool = False) -> None:
         """Say what is going on, or why something is not possible."""
