@@ -7,6 +7,7 @@ from cyclopts import Parameter
 from pokerhouse.cards import CardError, SeededChance, card_name, parse_cards
 from pokerhouse.cli.answer import progress_bar, write_json, write_line
 from pokerhouse.cli.refusal import Refusal
+from pokerhouse.cli.seed import seed as read_seed
 from pokerhouse.strength import EquityResult
 from pokerhouse.strength import equity as chances_of
 from pokerhouse.strength.equity import MOST_HANDS
@@ -15,7 +16,7 @@ from pokerhouse.strength.equity import MOST_HANDS
 def equity(
     *hands: str,
     board: str = "",
-    seed: str = "1",
+    seed: Annotated[str, Parameter(converter=read_seed, allow_leading_hyphen=True)] = "1",
     json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> int:
     """Say how often each of two to ten hands wins, over all boards to come.

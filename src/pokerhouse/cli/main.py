@@ -106,6 +106,11 @@ def main(arguments: list[str] | None = None) -> int:
     except BrokenPipeError:  # whoever read our answer has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        # Files and ports are refused where they are opened: without a name it is the answer itself.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        what = error.filename or "the answer can't be written"
+        return _refuse(f"{what}: {error.strerror or error}.")
     except UnknownCommandError as error:
         return _refuse(f"{_sentence(error)} `pokerhouse --help` lists the commands.")
     except UnusedCliTokensError as error:
