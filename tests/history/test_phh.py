@@ -5,9 +5,18 @@ from io import BytesIO
 
 import pytest
 
-from pokerhouse.history import UNKNOWN, Fault, Record, read_phh, replay, write_phh, write_phhs
+from pokerhouse.history import (
+    UNKNOWN,
+    Fault,
+    Record,
+    read_phh,
+    replay,
+    write_acpc,
+    write_phh,
+    write_phhs,
+)
 from pokerhouse.rules import Returned
-from tests.history.walks import fault_of_phh, from_phh, paid
+from tests.history.walks import fault_of_phh, from_acpc, from_phh, paid
 
 RING = """\
 # Three at the table.
@@ -244,3 +253,13 @@ def test_a_flop_may_come_card_by_card() -> None:
     assert "'d db Kd7h2c # red; black'".replace("'", '"') in write_phh(record)
     assert "4 board cards after 0" in str(fault_of_phh(RING.replace("Kd7h2c'", "Kd7h', 'd db 2c4c'")))
     assert "2 board cards after 0" in str(fault_of_phh(RING.replace("Kd7h2c'", "Kd7h'")))
+
+
+def test_what_is_said_to_the_cards_dealt_is_kept() -> None:
+    text = RING.replace("'d dh p1 AsKs'", "'d dh p1 As # the ace', 'd dh p1 Ks # and a king'")
+    record = from_phh(text.replace("'d dh p3 7c7d'", "'d dh p3 7c7d # \"set\"'"))
+    assert record.dealt == ("the ace; and a king", "", '"set"')
+    assert '"d dh p1 AsKs # the ace; and a king", "d dh p2 ????"' in write_phh(record)
+    assert from_phh(write_phh(record)).dealt == record.dealt
+    log = "".join(write_acpc([replay(record)]))
+    assert from_acpc(log).record.dealt == record.dealt

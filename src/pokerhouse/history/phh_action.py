@@ -22,8 +22,8 @@ def cards_in(text: str) -> tuple[str, ...]:
     return cards
 
 
-def read_action(text: object, players: int) -> Step | tuple[int, tuple[str, ...]]:
-    """One action: a step, or the cards dealt to a position."""
+def read_action(text: object, players: int) -> Step | tuple[int, tuple[str, ...], str]:
+    """One action: a step, or a position, the cards dealt to it and the comment."""
     if not isinstance(text, str):
         raise Fault("an action is a text")
     told, mark, comment = text.partition("#")
@@ -33,7 +33,7 @@ def read_action(text: object, players: int) -> Step | tuple[int, tuple[str, ...]
         case []:
             return Step("note", comment=comment, text=text)
         case ["d", "dh", player, cards]:
-            return position_of(player, players), cards_in(cards)
+            return position_of(player, players), cards_in(cards), comment
         case ["d", "db", cards]:
             return Step("board", cards=cards_in(cards), comment=comment, text=text)
         case [player, "f" | "cc" as word]:
