@@ -245,6 +245,11 @@ def test_a_file_name_that_is_no_text(files: dict[str, str], tmp_path: Path) -> N
     assert json.loads(done.stdout.splitlines()[0])["file"].endswith(r"odd\udcff.phh")
 
 
+def test_a_file_name_of_two_lines_is_refused_in_one(capsys: Capture) -> None:
+    assert main(["convert", "no\nwhere.phh", "--to", "phh"]) == 2
+    assert capsys.readouterr().err == "pokerhouse: no\\nwhere.phh: No such file or directory.\n"
+
+
 @pytest.mark.parametrize("line", ["match steady caller --hands 2 --seed", "equity AhKh 2c2d --seed"])
 def test_a_seed_can_be_printed(capsys: Capture, line: str) -> None:
     for seed in ("\udcff", "a\nb", "x" * 1001):

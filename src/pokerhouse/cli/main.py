@@ -129,7 +129,8 @@ def _sentence(error: CycloptsError) -> str:
 
 
 def _refuse(message: str) -> int:
-    sys.stderr.write(f"pokerhouse: {message}\n")
+    one_line = message.replace("\n", "\\n").replace("\r", "\\r")  # a file's name may hold anything
+    sys.stderr.write(f"pokerhouse: {one_line}\n")
     return BAD_INPUT
 
 
