@@ -34,6 +34,13 @@ def test_version() -> None:
     assert pokerhouse("--version").stdout.startswith("pokerhouse 0.")
 
 
+def test_the_package_runs_as_a_module() -> None:
+    line = [sys.executable, "-m", "pokerhouse", "eval", "AhKh"]
+    done = subprocess.run(line, capture_output=True, text=True, timeout=30, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "pokerhouse: a hand is read from 5, 6 or 7 cards, not 2.\n"
+
+
 def test_eval_says_the_hand_in_words() -> None:
     done = pokerhouse("eval", "Kh", "Kd", "Kc", "4s", "4d", "2c", "3c")
     assert done.returncode == 0

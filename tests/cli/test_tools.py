@@ -1,6 +1,7 @@
 """perft, equity, replay, convert and match as they are typed."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from pokerhouse.cli.main import main
 from tests.history.test_acpc import LIMIT_GAME, NO_LIMIT, THREE_GAME
 from tests.history.test_phh import HEADS_UP, RING
 
+COMMAND = str(Path(sys.executable).parent / "pokerhouse")
 Capture = pytest.CaptureFixture[str]
 
 
@@ -123,7 +125,7 @@ def test_replay_with_a_game_and_exact_splits(capsys: Capture, files: dict[str, s
 def test_replay_says_where_payoffs_differ(capsys: Capture, files: dict[str, str]) -> None:
     assert main(["replay", files["wrong.phh"], files["ring.phh"]]) == 0
     out = capsys.readouterr().out
-    assert "payoffs [-2, 2], recorded [-3, 3]" in out
+    assert f"{files['wrong.phh']}: payoffs [-2, 2], recorded [-3, 3]\n" in out
     assert "2 hands: 1 agree, 1 differ, 0 errors" in out
 
 
@@ -165,7 +167,15 @@ def test_convert_there_and_back(capsys: Capture, files: dict[str, str], tmp_path
         ("perft --stacks 10 --blinds 1,2", "2 to 10 players, not 1"),
         ("perft --stacks 9,9,9,9,9,9,9,9,9,9,9 --blinds 1,2", "2 to 10 players, not 11"),
         ("perft --stacks 0,10 --blinds 1,2", "a stack of 0"),
-        ("perft --stacks 1000000000000000,10 --blinds 1,2", "a stack of 1000000000000000"),
+        (
+            "perft --stacks 1000000000000000,10 --blinds 1,2",
+            "1000000000000000 is more than the 1000000000000",
+        ),
+        ("perft --stacks 10,10 --blinds 1,1000000000000000", "--blinds: 1000000000000000 is more than"),
+        ("perft --stacks -5,10 --blinds 1,2", "--stacks: '-5' is negative"),
+        ("perft --stacks 10,10 --blinds 1,2 --limit -2,4", "--limit: '-2' is negative"),
+        ("perft --stacks 10,10 --blinds 1,2 --cap 9999999999999999999", "9999999999999999999 is too large"),
+        ("perft --stacks ٣,10 --blinds 1,2", r"--stacks: '\u0663' is no whole number"),
         ("perft --stacks 1000000,10 --blinds 1,2", "never ends"),
         ("perft --stacks 1000000,1000000 --blinds 1,2 --limit 2,4", "never ends"),
         ("perft --stacks 10,10 --blinds 2,1", "blinds of 2 and 1"),
@@ -179,7 +189,8 @@ def test_convert_there_and_back(capsys: Capture, files: dict[str, str], tmp_path
             "texas is not played with fixed limits",
         ),
         ("perft --blinds 1,2", "--stacks"),
-        ("equity AhKh", "2 to 10 hands, not 1"),
+        ("equity AhKh", "equity needs 2 to 10 hands, such as AhKh 2c2d, not 1"),
+        ("equity" + " AhKh" * 11, "not 11"),
         ("equity AhKh AhQd", "Ah is there twice"),
         ("equity AhKh 2c2", "hand 2: '2' at character 3"),
         ("equity AhKh 2c2d3h", "hand 2 has 3 cards"),
@@ -215,11 +226,54 @@ def test_bad_input_is_refused_in_one_line(
     assert not line.startswith("convert") or out == ""
 
 
+def test_a_pipe_is_a_file_too(files: dict[str, str]) -> None:
+    """It can't be read twice: the format is told from its beginning."""
+    for name, more in (("ring.phh", []), ("three.log", ["--game", files["three.game"]])):
+        line = [COMMAND, "replay", "/dev/stdin", *more, "--odd-chips", "exact"]
+        told = Path(files[name]).read_text()
+        for text in (told, told + "# a comment\n" * 10_000):
+            done = subprocess.run(line, input=text, capture_output=True, text=True, timeout=60, check=False)
+            assert (done.returncode, done.stderr) == (0, "")
+            assert done.stdout == "1 hands: 1 agree, 0 differ, 0 errors\n"
+
+
+def test_a_file_name_that_is_no_text(files: dict[str, str], tmp_path: Path) -> None:
+    odd = tmp_path / os.fsdecode(b"odd\xff.phh")
+    odd.write_bytes(Path(files["ring.phh"]).read_bytes())
+    done = subprocess.run([COMMAND, "replay", odd, "--json"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout.splitlines()[0])["file"].endswith(r"odd\udcff.phh")
+
+
+def test_a_file_name_of_two_lines_is_refused_in_one(capsys: Capture) -> None:
+    assert main(["convert", "no\nwhere.phh", "--to", "phh"]) == 2
+    assert capsys.readouterr().err == "pokerhouse: no\\nwhere.phh: No such file or directory.\n"
+
+
+@pytest.mark.parametrize("line", ["match steady caller --hands 2 --seed", "equity AhKh 2c2d --seed"])
+def test_a_seed_can_be_printed(capsys: Capture, line: str) -> None:
+    for seed in ("\udcff", "a\nb", "x" * 1001):
+        assert main([*line.split(), seed]) == 2
+        err = capsys.readouterr().err
+        assert "a seed has at most 1000 characters, all of them printable" in err
+        assert err.count("\n") == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that Linux has")
+@pytest.mark.parametrize("line", ["eval AhKhQhJhTh", "match steady caller --hands 2", "--help"])
+def test_an_answer_that_cant_be_written_is_said_plainly(line: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [COMMAND, *line.split()], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr == "pokerhouse: the answer can't be written: No space left on device.\n"
+
+
 def test_a_reader_that_goes_away_is_no_fault(files: dict[str, str]) -> None:
-    command = str(Path(sys.executable).parent / "pokerhouse")
     many = [files["duel.log"]] * 400
     with subprocess.Popen(
-        [command, "replay", *many, "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [COMMAND, "replay", *many, "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as running:
         assert running.stdout is not None
         assert running.stderr is not None

@@ -29,10 +29,11 @@ from tests.history.walks import fault_of_phh
         ("min_bet = 10", "min_bet = 10\nsmall_bet = 10", "small_bet: there is none in NT"),
         ("[580, 390, 1430]", "[580, 390]", "finishing_stacks: 2 values for 3 players"),
         ("[580, 390, 1430]", "[580, 390, 1e99]", "is beyond"),
+        ("[580, 390, 1430]", "[580, 390, -1e99910000]", "finishing_stacks: -1.000e+99910000 is beyond"),
         ("['Ada', '', 'Cleo']", "['Ada', 3, 'Cleo']", "names are texts"),
         ("hand = 'the third'", "hand = 2.5", "neither a number nor a name"),
         ("variant = 'NT'", "variant = 'PO'", "variant: PO is not Texas hold'em"),
-        ("variant = 'NT'", "", "variant: None is not"),
+        ("variant = 'NT'", "", "variant: is missing"),
         # cards
         ("AsKs',", "AsAs',", "line 8, hand the third: action 1, 'd dh p1 AsAs': a card is there twice"),
         ("7c7d", "7cKs", "Ks is dealt twice: to p1 and to p3"),
@@ -78,6 +79,7 @@ from tests.history.walks import fault_of_phh
         ("_mood", "_shown_late = ['p1 f']\n_mood", "_shown_late: p1 f shows no hand"),
         ("_mood", "_ruleset = {name = 'x', burns = [9, 9, 9]}\n_mood", "0 to 3 cards are burned"),
         ("_mood", "_ruleset = {name = 'x', betting = 'wild'}\n_mood", "_ruleset: Invalid enum value 'wild'"),
+        ("_mood", "_ruleset = {name = 'x', capp = 4}\n_mood", "_ruleset: there is no setting 'capp'"),
         ("_mood", "_ruleset = {name = 'x', limits = [0, 1, 1, 1]}\n_mood", "_ruleset: caps and limits"),
     ],
 )

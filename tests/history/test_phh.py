@@ -5,9 +5,18 @@ from io import BytesIO
 
 import pytest
 
-from pokerhouse.history import UNKNOWN, Fault, Record, read_phh, replay, write_phh, write_phhs
+from pokerhouse.history import (
+    UNKNOWN,
+    Fault,
+    Record,
+    read_phh,
+    replay,
+    write_acpc,
+    write_phh,
+    write_phhs,
+)
 from pokerhouse.rules import Returned
-from tests.history.walks import fault_of_phh, from_phh, paid
+from tests.history.walks import fault_of_phh, from_acpc, from_phh, paid
 
 RING = """\
 # Three at the table.
@@ -195,3 +204,62 @@ def test_a_broken_hand_leaves_the_others_readable() -> None:
     assert isinstance(third, Record)
     assert isinstance(second, Fault)
     assert str(second) == ("line 16, hand 2: action 3, 'p3 cbr 6': there is no p3: players are p1 to p2")
+
+
+SIDE_POT = """\
+variant = 'NT'
+antes = [0, 0, 0]
+blinds_or_straddles = [1, 2, 0]
+min_bet = 2
+starting_stacks = [100, 100, 20]
+actions = ['d dh p1 2c3d', 'd dh p2 AhKd', 'd dh p3 AsKc', 'p3 cbr 20', 'p1 cc', 'p2 cc',
+  'd db 7h8hQs', 'p1 f', 'p2 cc # nobody is left', 'p2 sm AhKd', 'p3 sm AsKc', 'd db 9c', 'd db 4d']
+finishing_stacks = [80, 110, 30]
+"""
+
+
+@pytest.mark.rule("STD-4")
+def test_a_check_that_nobody_can_answer_is_passed_over() -> None:
+    again = replay(from_phh(SIDE_POT))
+    assert paid(again) == [-20, 10, 10]
+    assert payoffs(SIDE_POT.replace("'p2 cc # nobody is left', ", "")) == [-20, 10, 10]
+    text = write_phh(again.completed())
+    assert "p2 cc # nobody" not in text
+    assert "# nobody is left" in text
+    assert paid(replay(from_phh(text))) == [-20, 10, 10]
+
+
+@pytest.mark.parametrize(
+    ("true", "false"),
+    [
+        ("'p2 cc # nobody is left'", "'p2 f'"),
+        ("'p2 cc # nobody is left'", "'p2 cbr 20'"),
+        ("'p2 cc # nobody is left'", "'p3 cc'"),
+        ("'p2 cc # nobody is left'", "'p2 cc', 'p2 cc'"),
+        ("'p1 f', 'p2 cc # nobody is left'", "'p1 cc', 'p2 cbr 80', 'p1 f', 'p2 cc'"),
+    ],
+)
+def test_no_other_move_is_passed_over(true: str, false: str) -> None:
+    text = SIDE_POT.replace(true, false)
+    assert text != SIDE_POT
+    assert "the hand is over" in str(fault_of_phh(text))
+
+
+def test_a_flop_may_come_card_by_card() -> None:
+    text = RING.replace("'d db Kd7h2c'", "'d db Kd # red', 'd db 7h', 'd db 2c # black'")
+    record = from_phh(text)
+    assert paid(replay(record)) == [-420, -10, 430]
+    assert next(step.cards for step in record.steps if step.kind == "board") == ("Kd", "7h", "2c")
+    assert "'d db Kd7h2c # red; black'".replace("'", '"') in write_phh(record)
+    assert "4 board cards after 0" in str(fault_of_phh(RING.replace("Kd7h2c'", "Kd7h', 'd db 2c4c'")))
+    assert "2 board cards after 0" in str(fault_of_phh(RING.replace("Kd7h2c'", "Kd7h'")))
+
+
+def test_what_is_said_to_the_cards_dealt_is_kept() -> None:
+    text = RING.replace("'d dh p1 AsKs'", "'d dh p1 As # the ace', 'd dh p1 Ks # and a king'")
+    record = from_phh(text.replace("'d dh p3 7c7d'", "'d dh p3 7c7d # \"set\"'"))
+    assert record.dealt == ("the ace; and a king", "", '"set"')
+    assert '"d dh p1 AsKs # the ace; and a king", "d dh p2 ????"' in write_phh(record)
+    assert from_phh(write_phh(record)).dealt == record.dealt
+    log = "".join(write_acpc([replay(record)]))
+    assert from_acpc(log).record.dealt == record.dealt

@@ -170,6 +170,37 @@ async def test_a_digit_writes_its_raise_and_enter_sends_it() -> None:
         assert "You raise to 45" in [line.text for line in app.session.story.lines]
 
 
+@pytest.mark.parametrize("keys", ["3", ["enter", *"raise", "space", *"pot", "enter"]])
+async def test_a_named_raise_that_is_not_offered_says_why(keys: str | list[str]) -> None:
+    app = table(players=6, bots="caller", seed="3", stack=30)
+    async with app.run_test() as pilot:
+        before = app.session.game.hand.copy()
+        await pilot.press(*keys)
+        assert "Your chips reach to 30. (STD-1)" in seen(app)
+        await pilot.press("escape", "4")
+        assert "The game suggests no raise of its own here" in seen(app)
+        assert app.session.game.hand == before
+
+
+async def test_a_digit_whose_raise_has_another_key_writes_it_too() -> None:
+    app = table(players=2, bots="caller", seed="1")
+    async with app.run_test(size=(120, 40)) as pilot:
+        assert "half" not in seen(app)
+        await pilot.press("2")
+        assert "raise 20" in seen(app)
+
+
+async def test_the_typed_line_says_what_enter_does() -> None:
+    app = table(players=6, bots="caller", seed="3")
+    async with app.run_test() as pilot:
+        assert "enter: type an action, such as raise 20" in seen(app)
+        while app.session.menu is not None:
+            await pilot.press("c")
+        assert "enter: next hand" in seen(app)
+        await pilot.press("enter")
+        assert app.session.game.number == 2
+
+
 async def test_a_free_fold_asks_first() -> None:
     app = table("house", players=2, bots="caller", seed="1")
     async with app.run_test() as pilot:

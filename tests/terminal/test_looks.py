@@ -41,3 +41,38 @@ async def test_the_largest_stacks_fit_their_keys() -> None:
         assert "All-in 1.0T" in seen(app)
         await pilot.press("a", "y")
         assert app.session.state == "over"
+
+
+async def test_the_newest_line_of_the_log_stays_in_sight_when_the_size_changes() -> None:
+    app = table(players=10, seed="11")
+    async with app.run_test(size=(80, 24)) as pilot:
+        newest = app.session.story.lines[-1].text
+        await pilot.pause()
+        assert newest in seen(app)
+        await pilot.resize_terminal(200, 60)
+        await pilot.pause()
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert newest in seen(app)
+
+
+async def test_the_own_cards_are_in_sight_on_the_smallest_screen() -> None:
+    app = table(players=10, seed="11")
+    async with app.run_test(size=(40, 15)) as pilot:
+        await pilot.pause()
+        rows = seen(app).splitlines()
+        assert any("You" in row and "4♣" in row and "4♠" in row for row in rows)
+        assert any("pot 25" in row for row in rows)
+        assert any("Ada" in row for row in rows)
+        assert not any("Gita" in row for row in rows)  # has folded
+
+
+async def test_no_cell_of_the_keys_row_belongs_to_nobody() -> None:
+    """A gap between keys is not painted anew when they move: letters would remain in it."""
+    app = table("sbe", seed="42")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("c")
+        await pilot.pause()
+        keys = [key.region for key in app.query("#choices Key").results() if key.display]
+        assert len(keys) == 5
+        assert [left.right for left in keys[:-1]] == [right.x for right in keys[1:]]

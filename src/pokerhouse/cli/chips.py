@@ -1,7 +1,9 @@
 """Numbers of chips as they are typed: 10,10 or 1,2."""
 
 from pokerhouse.cli.refusal import Refusal
+from pokerhouse.cli.whole import DIGITS_MAX
 from pokerhouse.history.fault import shown
+from pokerhouse.rules import STACK_MAX
 
 
 def chips_of(text: str, option: str, count: int | None = None) -> list[int]:
@@ -10,9 +12,11 @@ def chips_of(text: str, option: str, count: int | None = None) -> list[int]:
     numbers = []
     for word in words:
         digits = word.strip()
-        if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
+        if not (digits.isascii() and digits.isdigit()):
             why = "is negative" if digits.startswith("-") else "is no whole number of chips"
-            raise Refusal(f"{option}: {shown(digits)!r} {why}.")
+            raise Refusal(f"{option}: '{shown(digits)}' {why}.")
+        if len(digits) > DIGITS_MAX or int(digits) > STACK_MAX:
+            raise Refusal(f"{option}: {shown(digits)} is more than the {STACK_MAX} chips a hand takes.")
         numbers.append(int(digits))
     if count is not None and len(numbers) != count:
         raise Refusal(f"{option}: {count} numbers are needed, such as 1,2, not {len(numbers)}.")

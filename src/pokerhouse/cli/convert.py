@@ -18,6 +18,7 @@ CHUNK = 1 << 20
 
 def convert(
     file: Path,
+    /,
     *,
     to: Annotated[Literal["phh", "acpc"], Parameter(name="--to")],
     game: Path | None = None,

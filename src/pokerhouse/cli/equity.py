@@ -7,14 +7,16 @@ from cyclopts import Parameter
 from pokerhouse.cards import CardError, SeededChance, card_name, parse_cards
 from pokerhouse.cli.answer import progress_bar, write_json, write_line
 from pokerhouse.cli.refusal import Refusal
+from pokerhouse.cli.seed import seed as read_seed
 from pokerhouse.strength import EquityResult
 from pokerhouse.strength import equity as chances_of
+from pokerhouse.strength.equity import MOST_HANDS
 
 
 def equity(
     *hands: str,
     board: str = "",
-    seed: str = "1",
+    seed: Annotated[str, Parameter(converter=read_seed, allow_leading_hyphen=True)] = "1",
     json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> int:
     """Say how often each of two to ten hands wins, over all boards to come.
@@ -30,6 +32,8 @@ def equity(
     json
         Print one JSON object.
     """
+    if not 2 <= len(hands) <= MOST_HANDS:
+        raise Refusal(f"equity needs 2 to {MOST_HANDS} hands, such as AhKh 2c2d, not {len(hands)}.")
     try:
         cards = [read(text, f"hand {number}") for number, text in enumerate(hands, 1)]
         table = read(board, "--board")

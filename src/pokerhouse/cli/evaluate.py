@@ -30,7 +30,7 @@ def evaluate(
         value = strength(read)
         five = [card_name(card) for card in best_five(read)]
     except CardError as error:
-        raise Refusal(str(error)) from error
+        raise Refusal(f"{error}.") from error
     if json:
         answer = {"category": category(value).label, "cards": five, "strength": value}
         sys.stdout.write(msgspec.json.encode(answer).decode() + "\n")

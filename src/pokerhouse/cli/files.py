@@ -1,10 +1,12 @@
 """Hand histories in files: which format, and what they hold."""
 
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 from pokerhouse.cli.refusal import Refusal
 from pokerhouse.history import Fault, Game, Record, read_acpc, read_game, read_phh
+from pokerhouse.history.lines import Stream
 
 SAMPLE = 65_536
 """Bytes looked at to tell a format."""
@@ -28,13 +30,33 @@ def hands_of(path: Path, game: Game | None) -> Iterator[Record | Fault]:
     try:
         with path.open("rb") as stream:
             sample = stream.read(SAMPLE)
-            stream.seek(0)
+            whole = Rejoined(sample, stream)
             if is_phh(path, sample):
-                yield from read_phh(stream)
+                yield from read_phh(whole)
             else:
-                yield from read_acpc(stream, game)
+                yield from read_acpc(whole, game)
     except OSError as error:
         yield Fault(error.strerror or "the file can't be read")
+
+
+class Rejoined:
+    """A file from its beginning, after a sample of it was read: a pipe can't be read twice."""
+
+    def __init__(self, sample: bytes, rest: Stream) -> None:
+        self.sample = BytesIO(sample)
+        self.rest = rest
+
+    def readline(self, size: int, /) -> bytes:
+        """Return the next line, at most `size` bytes of it; nothing at the end."""
+        line = self.sample.readline(size)
+        if line.endswith(b"\n") or len(line) == size:
+            return line
+        return line + self.rest.readline(size - len(line))
+
+
+def name_of(path: Path) -> str:
+    """The file's name for an answer; bytes that are no text are written out."""
+    return str(path).encode("utf-8", "backslashreplace").decode()
 
 
 def is_phh(path: Path, sample: bytes) -> bool:

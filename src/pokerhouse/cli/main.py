@@ -69,7 +69,7 @@ COMMANDS: Final = {
         "pokerhouse.cli.replay:replay",
         """Replay hand histories (PHH, PHHS, ACPC logs) and compare their payoffs with the engine's.
 
-        Example: pokerhouse replay hands.phhs match.log --odd-chips exact
+        Example: pokerhouse replay hands.phhs match.log --game three.game --odd-chips exact
         """,
     ),
     "convert": (
@@ -106,6 +106,11 @@ def main(arguments: list[str] | None = None) -> int:
     except BrokenPipeError:  # whoever read our answer has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        # Files and ports are refused where they are opened: without a name it is the answer itself.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        what = error.filename or "the answer can't be written"
+        return _refuse(f"{what}: {error.strerror or error}.")
     except UnknownCommandError as error:
         return _refuse(f"{_sentence(error)} `pokerhouse --help` lists the commands.")
     except UnusedCliTokensError as error:
@@ -124,7 +129,8 @@ def _sentence(error: CycloptsError) -> str:
 
 
 def _refuse(message: str) -> int:
-    sys.stderr.write(f"pokerhouse: {message}\n")
+    one_line = message.replace("\n", "\\n").replace("\r", "\\r")  # a file's name may hold anything
+    sys.stderr.write(f"pokerhouse: {one_line}\n")
     return BAD_INPUT
 
 

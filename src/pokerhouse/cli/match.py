@@ -10,6 +10,7 @@ from pokerhouse.arena import Match, Terms, play_match
 from pokerhouse.bots import STYLES, Style
 from pokerhouse.cli.answer import progress_bar, write_json, write_line
 from pokerhouse.cli.refusal import Refusal
+from pokerhouse.cli.seed import seed as read_seed
 from pokerhouse.cli.whole import whole
 from pokerhouse.rules import RULESETS
 from pokerhouse.rules.ruleset import PLAYERS_MAX, PLAYERS_MIN
@@ -21,7 +22,7 @@ STEP_BLINDS = (10, 20)
 def match(
     *bots: str,
     hands: Annotated[int, Parameter(converter=whole, validator=Number(gte=1, lte=10_000_000))] = 1000,
-    seed: str = "1",
+    seed: Annotated[str, Parameter(converter=read_seed, allow_leading_hyphen=True)] = "1",
     rules: str = "research",
     json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> int:
@@ -30,7 +31,7 @@ def match(
     Parameters
     ----------
     bots
-        The bots by name, two to ten of them; a bot may play against itself.
+        Two to ten of steady, curious, caller and gambler; a bot may play against itself.
     hands
         How many hands. Each deck is played once in every rotation of the players, so this is rounded up to
         whole decks.

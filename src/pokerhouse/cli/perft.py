@@ -22,9 +22,9 @@ DEPTH_MAX = 200_000
 
 def count(
     *,
-    stacks: str,
-    blinds: str,
-    limit: str | None = None,
+    stacks: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    blinds: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    limit: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     cap: Annotated[int | None, Parameter(converter=whole)] = None,
     rules: str = "house",
     divided: Annotated[bool, Parameter(name="--divide", negative=())] = False,
@@ -107,6 +107,8 @@ def ruleset_of(rules: str, limit: str | None, cap: int | None) -> Ruleset:
 def first_decision(stacks: list[int], blinds: list[int], ruleset: Ruleset) -> Hand:
     """The hand after its blinds."""
     small, big = blinds
+    if 0 in stacks:
+        raise Refusal("--stacks: a stack of 0 can't be dealt in.")
     button_first = len(stacks) == 2 and ruleset.heads_up_button_is_small  # STD-5
     by_position = stacks[::-1] if button_first else stacks
     try:

@@ -17,9 +17,9 @@ from pokerhouse.terminal.terms import TermsError, agree
 def play(
     *,
     rules: str = "house",
-    players: str | None = None,
-    stack: str | None = None,
-    blinds: str | None = None,
+    players: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
+    stack: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
+    blinds: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     bots: str = "",
     seed: str | None = None,
     fast: Annotated[bool, Parameter(negative=())] = False,
@@ -37,7 +37,7 @@ def play(
     blinds
         Small and big blind, such as 5,10; none for sbe and texas without blinds.
     bots
-        The bots' styles with commas between, such as steady,curious,gambler; they sit down in turn.
+        The bots' styles with commas between, of steady, curious, caller and gambler; they sit down in turn.
     seed
         The same seed gives the same decks and the same bots; left out, a new one.
     fast

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from pokerhouse.cli.answer import write_json, write_line
-from pokerhouse.cli.files import game_of, hands_of
+from pokerhouse.cli.files import game_of, hands_of, name_of
 from pokerhouse.cli.refusal import Refusal
 from pokerhouse.history import Fault, Record, agree, plain
 from pokerhouse.history import replay as play
@@ -49,15 +49,16 @@ def replay(
     summary = Summary()
     first = ""
     for path in files:
+        name = name_of(path)
         for told in hands_of(path, definition):
             line = compared(told, exact=odd_chips == "exact")
             count(summary, line)
             if line["error"] is not None:
-                first = first or f"{path}: {line['error']}"
+                first = first or f"{name}: {line['error']}"
             if json:
-                write_json({"file": str(path), **line})
+                write_json({"file": name, **line})
             elif line["error"] is not None or line["agrees"] is False:
-                write_line(f"{path}, hand {line['hand']}: {in_words(line)}")
+                write_line(f"{name}{in_words(line)}")
     if json:
         write_json({"summary": asdict(summary)})
     else:
@@ -107,5 +108,6 @@ def count(summary: Summary, line: dict[str, Any]) -> None:
 def in_words(line: dict[str, Any]) -> str:
     """What is wrong with a hand, for people."""
     if line["error"] is not None:
-        return str(line["error"])
-    return f"payoffs {line['payoffs']}, recorded {line['recorded']}"
+        return f": {line['error']}"
+    hand = "" if line["hand"] is None else f", hand {line['hand']}"
+    return f"{hand}: payoffs {line['payoffs']}, recorded {line['recorded']}"

@@ -19,6 +19,8 @@ def whole(_type: object, tokens: Sequence[Token]) -> int:
     """Read a whole number, for a command's parameters."""
     word = tokens[0].value.strip()
     digits = word.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= DIGITS_MAX):
+    if not (digits.isascii() and digits.isdigit()):
         raise ValueError(f"{word[:40]!r} is no whole number.")
+    if len(digits) > DIGITS_MAX:
+        raise ValueError(f"{word[:40]} is too large.")
     return int(word)

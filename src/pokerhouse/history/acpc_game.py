@@ -134,7 +134,7 @@ def read_setting(settings: dict[str, list[int]], words: list[str], line: int) ->
     """One `key = numbers`."""
     key = words[0].lower()
     if key not in KEYS:
-        raise Fault(f"{shown(words[0])!r} is no setting of a game", line=line)
+        raise Fault(f"'{shown(words[0])}' is no setting of a game", line=line)
     if key in settings:
         raise Fault(f"{words[0]} is there twice", line=line)
     if len(words) == 1 or not all(word.isascii() and word.isdigit() for word in words[1:]):

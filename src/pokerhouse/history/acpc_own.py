@@ -25,6 +25,8 @@ DEAD = "_dead"
 DEAD_BUTTON = "_dead_button"
 TOLD = "_told"
 """Steps that ACPC has no letter for (shows, mucks, notes): pairs of their place among all and PHH's words."""
+DEALT = "_dealt"
+"""Comments on the cards dealt, by position."""
 SAID = "_said"
 """Comments on moves and streets: pairs of their place and the comment."""
 NAME = "_hand"
@@ -44,12 +46,15 @@ def read_own(record: Record, text: str) -> Record:
     for place, words in pairs_of(own, TOLD):
         told = read_action(words, len(setup.entrants))
         if not isinstance(told, Step) or place > len(steps):
-            raise Fault(f"{TOLD}: {shown(words)!r} has no place {place}")
+            raise Fault(f"{TOLD}: '{shown(words)}' has no place {place}")
         steps.insert(place, told)
     for place, comment in pairs_of(own, SAID):
         if place >= len(steps):
             raise Fault(f"{SAID}: there is no step {place}")
         steps[place] = replace(steps[place], comment=comment)
+    dealt = array_of(own, DEALT, len(setup.entrants)) if DEALT in own else []
+    if not all(isinstance(comment, str) for comment in dealt):
+        raise Fault(f"{DEALT}: comments are texts")
     fields = own.get(FIELDS, {})
     if not isinstance(fields, dict):
         raise Fault(f"{FIELDS}: a table is needed")
@@ -57,6 +62,7 @@ def read_own(record: Record, text: str) -> Record:
         record,
         setup=setup,
         steps=tuple(with_own(steps, own, len(setup.entrants))),
+        dealt=tuple(dealt),
         hand=name_of({"hand": own[NAME]}, None) if NAME in own else record.hand,
         fields=record.fields | fields,
     )
@@ -117,7 +123,7 @@ def write_own(record: Record, game: Game, *, shows: bool) -> dict[str, Any]:
     said = [
         [place, step.comment] for place, step in enumerate(steps) if step.comment and step.kind in lettered
     ]
-    own |= {key: value for key, value in ((TOLD, told), (SAID, said)) if value}
+    own |= {key: value for key, value in ((DEALT, list(record.dealt)), (TOLD, told), (SAID, said)) if value}
     if not isinstance(record.hand, int):
         own |= {} if record.hand is None else {NAME: record.hand}
     if record.fields:

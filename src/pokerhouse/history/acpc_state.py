@@ -122,7 +122,7 @@ def read_state(line: str, game: Game, number: int | None = None) -> Record:
         raise Fault(f"a STATE line has 6 parts, this one has {len(parts)}: {shown(line)}", line=number)
     hand = parts[1]
     if not hand.isascii() or not hand.isdigit() or len(hand) > 18:
-        raise Fault(f"{shown(hand)!r} is no number of a hand", line=number)
+        raise Fault(f"'{shown(hand)}' is no number of a hand", line=number)
     try:
         return _read_parts(int(hand), parts[2:], game, number)
     except Fault as fault:
@@ -171,7 +171,7 @@ def _steps(betting: str, boards: list[str], game: Game, line: int | None) -> Ite
     """The moves and the streets between them."""
     words = _BETTING.findall(betting)
     if "".join(words) != betting:
-        raise Fault(f"{shown(betting)!r} is no betting: f, c, r with a number, and / between streets")
+        raise Fault(f"'{shown(betting)}' is no betting: f, c, r with a number, and / between streets")
     if len(words) > STEPS_MAX:
         raise Fault(f"there are {len(words)} actions: at most {STEPS_MAX} are read")
     streets = words.count("/")
@@ -183,7 +183,7 @@ def _steps(betting: str, boards: list[str], game: Game, line: int | None) -> Ite
             text, size = next(dealt)
             cards = cards_in(text)
             if len(cards) != size:
-                raise Fault(f"{len(cards)} cards in {shown(text)!r}: {size} belong there")
+                raise Fault(f"{len(cards)} cards in '{shown(text)}': {size} belong there")
             yield Step("board", cards=cards, text=text, line=line)
         else:
             total = _total(word, game) if word[0] == "r" else None
@@ -195,7 +195,7 @@ def _total(word: str, game: Game) -> int | None:
     number = word[1:]
     if bool(number) == bool(game.limits):
         need = "no amount in fixed-limit" if game.limits else "an amount in no-limit"
-        raise Fault(f"{shown(word)!r}: a raise has {need}")
+        raise Fault(f"'{shown(word)}': a raise has {need}")
     if len(number) > 15:
-        raise Fault(f"{shown(word)!r}: no stack is that large")
+        raise Fault(f"'{shown(word)}': no stack is that large")
     return int(number) if number else None

@@ -36,5 +36,5 @@ def lines_of(stream: Stream) -> Iterator[tuple[int, str]]:
         control = _CONTROL.search(text)
         if control:
             place, sign = control.start() + 1, ord(control[0])
-            raise Fault(f"character {place} (0x{sign:02x}) is no text: a binary file?", line=number)
+            raise Fault(f"character {place} (0x{sign:02x}) is no text (a binary file?)", line=number)
         yield number, text

@@ -25,7 +25,7 @@ def whole_chips(value: object, what: str) -> int:
 def recorded_number(value: object, what: str) -> Decimal:
     """A recorded result: any decimal of a sensible size."""
     number = number_of(value, what)
-    if abs(number) > NUMBER_MAX:
+    if number.copy_abs() > NUMBER_MAX:  # abs() would round, which overflows where exponents are huge
         raise Fault(f"{what}: {number_text(number)} is beyond {NUMBER_MAX}")
     return number
 
@@ -46,7 +46,7 @@ def number_text(number: Decimal) -> str:
 def decimal_of(text: str) -> Decimal:
     """A decimal as people write it: 12, -12.5."""
     if not _DECIMAL.fullmatch(text):
-        raise Fault(f"{shown(text)!r} is no number")
+        raise Fault(f"'{shown(text)}' is no number")
     return Decimal(text)
 
 

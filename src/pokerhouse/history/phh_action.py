@@ -15,15 +15,15 @@ def cards_in(text: str) -> tuple[str, ...]:
     cards = tuple(text[place : place + 2] for place in range(0, len(text), 2))
     for card in cards:
         if card not in _CARDS:
-            raise Fault(f"{shown(card)!r} is no card")
+            raise Fault(f"'{shown(card)}' is no card")
     known = [card for card in cards if card != UNKNOWN]
     if len(set(known)) != len(known):
-        raise Fault(f"a card is there twice in {shown(text)!r}")
+        raise Fault(f"a card is there twice in '{shown(text)}'")
     return cards
 
 
-def read_action(text: object, players: int) -> Step | tuple[int, tuple[str, ...]]:
-    """One action: a step, or the cards dealt to a position."""
+def read_action(text: object, players: int) -> Step | tuple[int, tuple[str, ...], str]:
+    """One action: a step, or a position, the cards dealt to it and the comment."""
     if not isinstance(text, str):
         raise Fault("an action is a text")
     told, mark, comment = text.partition("#")
@@ -33,7 +33,7 @@ def read_action(text: object, players: int) -> Step | tuple[int, tuple[str, ...]
         case []:
             return Step("note", comment=comment, text=text)
         case ["d", "dh", player, cards]:
-            return position_of(player, players), cards_in(cards)
+            return position_of(player, players), cards_in(cards), comment
         case ["d", "db", cards]:
             return Step("board", cards=cards_in(cards), comment=comment, text=text)
         case [player, "f" | "cc" as word]:
@@ -53,7 +53,7 @@ def position_of(player: str, players: int) -> int:
     """The position of a player: p1 is 0."""
     number = player[1:]
     if player[:1] != "p" or not number.isascii() or not number.isdigit() or len(number) > 2:
-        raise Fault(f"{shown(player)!r} is no player: players are p1 to p{players}")
+        raise Fault(f"'{shown(player)}' is no player: players are p1 to p{players}")
     if not 1 <= int(number) <= players:
         raise Fault(f"there is no {player}: players are p1 to p{players}")
     return int(number) - 1

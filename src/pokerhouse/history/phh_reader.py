@@ -15,6 +15,9 @@ from pokerhouse.history.phh_setup import STRUCTURE, array_of, read_setup
 from pokerhouse.history.phh_text import HandText, hands_in
 from pokerhouse.history.record import UNKNOWN, Record, Step
 from pokerhouse.rules import Setup
+from pokerhouse.rules.ruleset import BOARD_SIZES
+
+FLOP = BOARD_SIZES[1]
 
 DEAD_ADDED = "_dead_added"
 """Dead chips given while the hand ran: pairs of the steps before and the chips."""
@@ -71,7 +74,7 @@ def record_of_table(table: dict[str, Any], hand: HandText, name: str | int | Non
     """The record that a hand's fields tell."""
     setup = read_setup(table)
     count = len(setup.entrants)
-    hole, steps = read_story(table, hand, count)
+    hole, steps, dealt = read_story(table, hand, count)
     for key in BY_PLAYER:
         if key in table:
             array_of(table, key, count)
@@ -85,6 +88,7 @@ def record_of_table(table: dict[str, Any], hand: HandText, name: str | int | Non
         setup=setup,
         hole=hole,
         steps=steps,
+        dealt=dealt if any(dealt) else (),
         hand=name,
         recorded=recorded,
         fields={
@@ -102,14 +106,15 @@ def named(key: str, value: object, setup: Setup) -> bool:
 
 def read_story(
     table: dict[str, Any], hand: HandText, count: int
-) -> tuple[tuple[tuple[str, str], ...], tuple[Step, ...]]:
-    """The hole cards and the steps that `actions` and our own fields tell."""
+) -> tuple[tuple[tuple[str, str], ...], tuple[Step, ...], tuple[str, ...]]:
+    """The hole cards, the steps that `actions` and our own fields tell, and what was said to the cards."""
     actions = table.get("actions")
     if not isinstance(actions, list):
         raise Fault("actions: an array of texts is needed")
     if len(actions) > STEPS_MAX:
         raise Fault(f"there are {len(actions)} actions: at most {STEPS_MAX} are read")
     hole: Hole = [()] * count
+    dealt = [""] * count
     steps: list[Step] = []
     lines = chain(hand.action_lines(), repeat(hand.line))
     for number, (action, line) in enumerate(zip(actions, lines, strict=False), 1):
@@ -118,13 +123,31 @@ def read_story(
             if isinstance(told, Step):
                 if told.kind != "note":
                     whole_hole(hole)
-                steps.append(replace(seen(told, hole), line=line))
+                add_step(steps, replace(seen(told, hole), line=line))
             else:
-                deal(hole, steps, *told)
+                position, cards, comment = told
+                deal(hole, steps, position, cards)
+                dealt[position] = joined(dealt[position], comment)
         except Fault as fault:
             fault.what = f"action {number}, {shown(repr(action))}: {fault.what}"
             raise fault.placed(line, None) from None
-    return whole_hole(hole), tuple(with_own(steps, table, count))
+    return whole_hole(hole), tuple(with_own(steps, table, count)), tuple(dealt)
+
+
+def add_step(steps: list[Step], step: Step) -> None:
+    """The next step; a flop that is told card by card becomes one."""
+    before = steps[-1] if steps else None
+    first = before is not None and all(one.kind != "board" for one in steps[:-1])
+    if before is not None and first and before.kind == step.kind == "board" and len(before.cards) < FLOP:
+        comment = joined(before.comment, step.comment)
+        steps[-1] = replace(step, cards=before.cards + step.cards, comment=comment, line=before.line)
+    else:
+        steps.append(step)
+
+
+def joined(*comments: str) -> str:
+    """What was said in parts, in one."""
+    return "; ".join(said for said in comments if said)
 
 
 def deal(hole: Hole, steps: list[Step], position: int, cards: tuple[str, ...]) -> None:

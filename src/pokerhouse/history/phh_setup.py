@@ -147,7 +147,9 @@ def names_of(table: dict[str, Any], count: int) -> list[str]:
 
 def read_ruleset(table: dict[str, Any]) -> tuple[Ruleset, int | None]:
     """The game, and the smallest bet that a no-limit hand names."""
-    variant = table.get("variant")
+    if "variant" not in table:
+        raise Fault("variant: is missing")
+    variant = table["variant"]
     if variant not in ("NT", "FT"):
         raise Fault(f"variant: {shown(str(variant))} is not Texas hold'em: NT and FT are read")
     wrong = ("small_bet", "big_bet") if variant == "NT" else ("min_bet",)
@@ -184,6 +186,11 @@ def own_ruleset(value: object) -> Ruleset:
         ruleset = msgspec.convert(value, Ruleset)
     except msgspec.ValidationError as error:
         raise Fault(f"{RULESET}: {shown(str(error))}") from None
+    unknown = (
+        [key for key in value if key not in Ruleset.__struct_fields__] if isinstance(value, dict) else []
+    )
+    if unknown:
+        raise Fault(f"{RULESET}: there is no setting '{shown(unknown[0])}'")
     caps = ruleset.raise_cap if isinstance(ruleset.raise_cap, tuple) else (ruleset.raise_cap or 0,)
     if min(caps) < 0 or min(ruleset.limits or (1,)) < 1 or max(ruleset.limits or (1,)) > STACK_MAX:
         raise Fault(f"{RULESET}: caps and limits can't be negative, limits neither 0 nor huge")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
+from itertools import zip_longest
 from typing import Any
 
 from pokerhouse.history.phh_action import write_action
@@ -51,7 +52,10 @@ def plain_number(number: Decimal) -> int | Decimal:
 
 def actions_of(record: Record) -> list[str]:
     """Deals and steps in PHH's words."""
-    deals = [f"d dh p{position + 1} {first}{second}" for position, (first, second) in enumerate(record.hole)]
+    deals = [
+        f"d dh p{position + 1} {first}{second}{f' # {said}' if said else ''}"
+        for position, ((first, second), said) in enumerate(zip_longest(record.hole, record.dealt))
+    ]
     steps = record.steps[: len(record.steps) - len(late_shows(record))]
     return deals + [write_action(step, record.hole) for step in steps if step.kind not in _NO_ACTION]
 

@@ -39,6 +39,8 @@ class Record(Struct, frozen=True, kw_only=True):
     setup: Setup
     hole: tuple[tuple[str, str], ...]
     steps: tuple[Step, ...]
+    dealt: tuple[str, ...] = ()
+    """Comments on the cards dealt, by position; empty where nobody said anything."""
     hand: str | int | None = None
     recorded: tuple[Decimal, ...] | None = None
     """The payoffs that the file tells, by position."""

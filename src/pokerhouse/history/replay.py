@@ -11,7 +11,20 @@ from pokerhouse.history.fault import Fault, shown
 from pokerhouse.history.payoffs import payoffs_of
 from pokerhouse.history.record import NOBODY, UNKNOWN, Record, Step
 from pokerhouse.history.telling import step_of
-from pokerhouse.rules import MOVES, STREETS, Acted, Hand, HandEnded, Menu, Move, Refused, Secret, SetupError
+from pokerhouse.rules import (
+    MOVES,
+    STREETS,
+    Acted,
+    Hand,
+    HandEnded,
+    Menu,
+    Move,
+    Refused,
+    Secret,
+    SetupError,
+    StreetDealt,
+)
+from pokerhouse.rules.pots import NEVER
 from pokerhouse.rules.ruleset import BOARD_SIZES
 from pokerhouse.strength import strength
 
@@ -92,7 +105,11 @@ def _play(record: Record) -> Replay:
         raise Fault(str(error)) from None
     told = 0
     mucked: set[int] = set()
+    vain: Step | None = None
     for step in record.steps:
+        if vain is None and _in_vain(hand, step, told):
+            vain = step
+            continue
         try:
             if step.kind == "board":
                 told = _board(hand, step, told)
@@ -106,7 +123,33 @@ def _play(record: Record) -> Replay:
     contenders = tuple(position for position in hand.live_positions() if position not in mucked)
     if not contenders:
         raise Fault("everybody mucked: nobody is left to win the pot")
-    return Replay(record, hand, contenders)
+    return Replay(record if vain is None else _without(record, vain), hand, contenders)
+
+
+def _in_vain(hand: Hand, step: Step, told: int) -> bool:
+    """Whether this is the check of a player whom other programs ask although nobody can answer (STD-4).
+
+    That is the last one with chips, when it has not acted on the street on which betting ended.
+    """
+    if step.kind != "check_or_call" or not hand.over or hand.live == 1 or hand.voided:
+        return False
+    rich = [position for position in hand.live_positions() if hand.all_in_rounds[position] == NEVER]
+    acted: set[int] = set()
+    dealt = board = 0
+    for event in hand.events:
+        if isinstance(event, StreetDealt):
+            dealt += len(event.cards)
+        elif isinstance(event, Acted):
+            acted = {event.position} if dealt != board else acted | {event.position}
+            board = dealt
+    return len(rich) == 1 and rich[0] not in acted and told == board and step.position in (rich[0], NOBODY)
+
+
+def _without(record: Record, vain: Step) -> Record:
+    """The record without a step that nothing came of; what was said with it stays."""
+    said = [Step("note", comment=vain.comment, text=vain.text, line=vain.line)] if vain.comment else []
+    place = next(place for place, step in enumerate(record.steps) if step is vain)
+    return replace(record, steps=(*record.steps[:place], *said, *record.steps[place + 1 :]))
 
 
 def _board(hand: Hand, step: Step, told: int) -> int:

@@ -15,7 +15,7 @@ from pokerhouse.rules import Menu, Refused
 from pokerhouse.terminal import wish as wishes
 from pokerhouse.terminal.felt import Felt
 from pokerhouse.terminal.log import HandLog
-from pokerhouse.terminal.offer import choices, preset_choices, prompt, title
+from pokerhouse.terminal.offer import choices, hint, preset_choices, prompt, title
 from pokerhouse.terminal.palette import COLOUR, PLAIN
 from pokerhouse.terminal.panel import Panel, Typed
 from pokerhouse.terminal.question import Help, Question
@@ -99,7 +99,7 @@ class TableApp(App[str]):
         self._table.query_one(Felt).show(scene_of(session))
         self._table.query_one(HandLog).show(session.story.lines)
         panel = self._table.query_one(Panel)
-        panel.show(choices(session), preset_choices(session))
+        panel.show(choices(session), preset_choices(session), hint(session))
         panel.say(prompt(session))
 
     def _refuse(self, text: str) -> None:
@@ -180,13 +180,15 @@ class TableApp(App[str]):
         menu = self._menu()
         if menu is None:
             return
-        amounts = {preset.key: preset.to for preset in wishes.presets(self.session.view, menu)}
-        if key in amounts:
-            self._write_raise(menu, amounts[key])
-        elif menu.raise_low is None:
+        amounts = {preset.key: preset.to for preset in wishes.usual_raises(self.session.view, menu)}
+        if menu.raise_low is None or menu.raise_high is None:
             self._try(Wish("raise"))
+        elif key not in amounts:
+            self._refuse("The game suggests no raise of its own here: r lets you choose one.")
+        elif menu.raise_low <= amounts[key] <= menu.raise_high:
+            self._write_raise(menu, amounts[key])
         else:
-            self._refuse(f"There is no raise {key} now.")
+            self._try(Wish("raise", amounts[key]))
 
     def _write_raise(self, menu: Menu, to: int) -> None:
         self._table.query_one(Typed).write(f"{'bet' if menu.bet else 'raise'} {to}")

@@ -29,6 +29,10 @@ class HandLog(VerticalScroll, can_focus=False):
         """One text."""
         yield Static()
 
+    def on_resize(self) -> None:
+        """Keep the newest line in sight at every size."""
+        self.call_after_refresh(self.scroll_end, animate=False)
+
     def show(self, lines: Sequence[Line]) -> None:
         """Show these lines and keep the newest in sight."""
         written = [Content.styled(line.text, LOOKS[line.kind]) for line in lines]

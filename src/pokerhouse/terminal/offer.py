@@ -78,6 +78,17 @@ def preset_choices(session: Session) -> list[Choice]:
     ]
 
 
+def hint(session: Session) -> str:
+    """What enter does, with an example that would be taken."""
+    menu = session.menu
+    if menu is None:
+        return f"enter: {choices(session)[-1].label.lower()}"
+    verb = "check" if menu.check else "call" if menu.call_to is not None else "all-in"
+    if menu.raise_low is not None:
+        verb = f"{'bet' if menu.bet else 'raise'} {menu.raise_low}"
+    return f"enter: type an action, such as {verb}"
+
+
 def title(session: Session) -> str:
     """What is played here."""
     terms, game = session.game.terms, session.game

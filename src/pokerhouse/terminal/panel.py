@@ -59,7 +59,6 @@ class Typed(Input):
             compact=True,
             select_on_focus=False,
             max_length=40,
-            placeholder="enter: type an action, such as raise 120",
         )
 
     def write(self, text: str) -> None:
@@ -92,12 +91,15 @@ class Panel(Vertical):
                 yield Key()
         yield Typed()
 
-    def show(self, moves: Sequence[Choice], presets: Sequence[Choice]) -> None:
-        """Show what can be done now."""
+    def show(self, moves: Sequence[Choice], presets: Sequence[Choice], hint: str) -> None:
+        """Show what can be done now, and in the typed line what enter does."""
+        self.query_one(Typed).placeholder = hint
         for row, choices in (("#choices", moves), ("#presets", [*presets, *ALWAYS])):
             keys = self.query(f"{row} Key").results(Key)
             for key, choice in zip_longest(keys, choices):
                 key.show(choice)
+        # Keys move when others change: paint the whole row anew, or letters remain in the gaps.
+        self.call_after_refresh(self.refresh)
 
     def say(self, text: str, *, refused: bool = False) -> None:
         """Say what is going on, or why something is not possible."""

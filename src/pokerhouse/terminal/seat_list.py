@@ -8,12 +8,14 @@ from pokerhouse.terminal.scene import Scene, Seat
 from pokerhouse.terminal.words import short
 
 OWN_CARD = (5, 3)
+OWN_LINES = 3
+"""The board, the own seat and the name of the own hand are always in sight."""
 
 
 def draw_seat_list(canvas: Canvas, palette: Palette, scene: Scene) -> None:
     """Draw the scene from the top; when it gets tight the own cards shrink to a line."""
     y = 0
-    for seat in scene.seats[1:]:
+    for seat in _in_sight(scene.seats[1:], canvas.height - OWN_LINES):
         _line(canvas, palette, y, seat)
         y += 1
     roomy = canvas.height - y >= OWN_CARD[1] + 3
@@ -33,6 +35,12 @@ def draw_seat_list(canvas: Canvas, palette: Palette, scene: Scene) -> None:
     else:
         _line(canvas, palette, y, own)
         canvas.put(1, y + 1, scene.own_hand, palette.text)
+
+
+def _in_sight(others: tuple[Seat, ...], room: int) -> list[Seat]:
+    """The seats that have a line: where lines are few, who is out goes first, then the last ones."""
+    by_need = sorted(range(len(others)), key=lambda index: (others[index].out, index))
+    return [others[index] for index in sorted(by_need[: max(0, room)])]
 
 
 def _line(canvas: Canvas, palette: Palette, y: int, seat: Seat) -> None:

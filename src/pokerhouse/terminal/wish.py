@@ -34,21 +34,28 @@ def reach_of(view: View, menu: Menu) -> int:
     return place.wager + place.stack
 
 
-def presets(view: View, menu: Menu) -> list[Preset]:
-    """The raises worth a key: the smallest, half the pot, the pot, and what the game suggests."""
-    if menu.raise_low is None or menu.raise_high is None:
+def usual_raises(view: View, menu: Menu) -> list[Preset]:
+    """The raises that have a name: the smallest, half the pot, the pot, and what the game suggests."""
+    if menu.raise_low is None:
         return []
     pot = view.total + menu.call_cost
-    wanted = [
-        ("1", "min", menu.raise_low),
-        ("2", "half", view.price + pot // 2),
-        ("3", "pot", view.price + pot),
-        ("4", "usual", menu.suggested or 0),
+    found = [
+        Preset("1", "min", menu.raise_low),
+        Preset("2", "half", view.price + pot // 2),
+        Preset("3", "pot", view.price + pot),
     ]
+    return [*found, Preset("4", "usual", menu.suggested)] if menu.suggested else found
+
+
+def presets(view: View, menu: Menu) -> list[Preset]:
+    """Of the raises with a name those that are worth a key: they are offered, and each is another amount."""
+    if menu.raise_low is None or menu.raise_high is None:
+        return []
     found: list[Preset] = []
-    for key, name, to in wanted:
-        if menu.raise_low <= to <= menu.raise_high and all(to != other.to for other in found):
-            found.append(Preset(key, name, to))
+    for preset in usual_raises(view, menu):
+        offered = menu.raise_low <= preset.to <= menu.raise_high
+        if offered and all(preset.to != other.to for other in found):
+            found.append(preset)
     return found
 
 
@@ -112,12 +119,8 @@ def read(text: str, view: View, menu: Menu) -> Wish:
 
 def _amount(word: str, view: View, menu: Menu) -> int:
     if word in _AMOUNT_WORDS:
-        named = {preset.name: preset.to for preset in presets(view, menu)}
-        if word == "max":
-            return menu.raise_high or reach_of(view, menu)
-        if word in named:
-            return named[word]
-        raise UnreadableError(f"There is no raise called {word} now.")
+        named = {preset.name: preset.to for preset in usual_raises(view, menu)}
+        return named.get(word, menu.raise_high or reach_of(view, menu))
     digits = word.replace(",", "")
     if not digits.isascii() or not digits.isdecimal() or len(digits) > 18:
         raise UnreadableError(f"{_shown(word)} is no amount of chips: write a whole number, such as 120.")

@@ -1,0 +1,16 @@
+"""Seeds as they are typed: any text that can be printed again."""
+
+from collections.abc import Sequence
+
+from pokerhouse.cli.whole import Token
+
+SEED_MAX = 1000
+"""Characters in a seed."""
+
+
+def seed(_type: object, tokens: Sequence[Token]) -> str:
+    """Read a seed, for a command's parameters."""
+    text = tokens[0].value
+    if len(text) > SEED_MAX or not text.isprintable():
+        raise ValueError(f"a seed has at most {SEED_MAX} characters, all of them printable.")
+    return text
