@@ -102,11 +102,17 @@ def test_a_cap_may_differ_from_street_to_street() -> None:
     assert menu.no_raise == "raise_cap"
 
 
-def test_divide_adds_up() -> None:
+def test_divide_counts_under_each_first_move() -> None:
     hand = dealt((7, 5, 6))
     parts = list(divide(hand))
     assert [(move, to) for move, to, _ in parts][:3] == [("fold", None), ("call", 2), ("raise", 4)]
-    assert sum((part for _, _, part in parts), Count(1, 0, 0)) == perft(hand)
+    assert [part for _, _, part in parts] == [walked(after(hand, move, to)) for move, to, _ in parts]
+
+
+def test_progress_is_told_after_each_first_move() -> None:
+    told: list[tuple[int, int]] = []
+    perft(dealt((4, 4)), lambda done, moves: told.append((done, moves)))
+    assert told == [(1, 3), (2, 3), (3, 3)]
 
 
 @pytest.mark.rule("STD-4")

@@ -7,7 +7,7 @@ from cyclopts import Parameter
 from msgspec.structs import asdict, replace
 
 from pokerhouse.cards import FULL_DECK
-from pokerhouse.cli.answer import write_json, write_line
+from pokerhouse.cli.answer import progress_bar, write_json, write_line
 from pokerhouse.cli.chips import chips_of
 from pokerhouse.cli.refusal import Refusal
 from pokerhouse.cli.whole import whole
@@ -65,10 +65,13 @@ def tell(hand: Hand, *, divided: bool, json: bool) -> None:
     """The whole count, or the count under each first action."""
     if divided:
         tell_parts(hand, json=json)
-    elif json:
-        write_json(asdict(perft(hand)))
+        return
+    with progress_bar("first actions") as progress:
+        whole = perft(hand, progress)
+    if json:
+        write_json(asdict(whole))
     else:
-        write_line(in_words(perft(hand)))
+        write_line(in_words(whole))
 
 
 def tell_parts(hand: Hand, *, json: bool) -> None:

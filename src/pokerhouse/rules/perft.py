@@ -5,7 +5,7 @@ fold is left out where a check is free. Whatever the hand has seen, what can fol
 betting stands; so a standing met again is not walked again but counted again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -41,25 +41,21 @@ class Count(Struct, frozen=True):
 Counted = dict[tuple[Any, ...], Count]
 
 
-def perft(hand: Hand, counted: Counted | None = None) -> Count:
-    """Count everything that can follow in this hand, its own decision included."""
-    if counted is None:
-        counted = {}
+def perft(hand: Hand, progress: Callable[[int, int], None] | None = None) -> Count:
+    """Count everything that can follow in this hand, its own decision included.
+
+    `progress` is told how many of the first moves are counted, and of how many.
+    """
     menu = hand.menu()
     if menu is None:
-        return Count(0, 1, 0) if hand.live == 1 else Count(0, 0, 1)
-    standing = standing_of(hand)
-    known = counted.get(standing)
-    if known is not None:
-        return known
-    decisions, folds, showdowns = 1, 0, 0
-    for move, to in moves_of(menu):
-        count = perft(after(hand, move, to), counted)
-        decisions += count.decisions
-        folds += count.folds
-        showdowns += count.showdowns
-    counted[standing] = Count(decisions, folds, showdowns)
-    return counted[standing]
+        return ended(hand)
+    moves = len(list(moves_of(menu)))
+    count = Count(1, 0, 0)
+    for done, (_, _, part) in enumerate(divide(hand), start=1):
+        count += part
+        if progress is not None:
+            progress(done, moves)
+    return count
 
 
 def divide(hand: Hand) -> Iterator[tuple[Move, int | None, Count]]:
@@ -68,7 +64,31 @@ def divide(hand: Hand) -> Iterator[tuple[Move, int | None, Count]]:
     menu = hand.menu()
     if menu is not None:
         for move, to in moves_of(menu):
-            yield move, to, perft(after(hand, move, to), counted)
+            yield move, to, below(after(hand, move, to), counted)
+
+
+def below(hand: Hand, counted: Counted) -> Count:
+    """Count what can follow, from here, but walk no standing twice."""
+    menu = hand.menu()
+    if menu is None:
+        return ended(hand)
+    standing = standing_of(hand)
+    known = counted.get(standing)
+    if known is not None:
+        return known
+    decisions, folds, showdowns = 1, 0, 0
+    for move, to in moves_of(menu):
+        count = below(after(hand, move, to), counted)
+        decisions += count.decisions
+        folds += count.folds
+        showdowns += count.showdowns
+    counted[standing] = Count(decisions, folds, showdowns)
+    return counted[standing]
+
+
+def ended(hand: Hand) -> Count:
+    """A hand that is over."""
+    return Count(0, 1, 0) if hand.live == 1 else Count(0, 0, 1)
 
 
 def moves_of(menu: Menu) -> Iterator[tuple[Move, int | None]]:
