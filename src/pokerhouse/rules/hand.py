@@ -176,7 +176,9 @@ class Hand:
 
     def show(self, position: int) -> list[Event]:
         """Show one's hole cards after the hand (TABLE-10)."""
-        if not self.over or self.voided:
+        if self.voided:
+            raise Refused("hand_voided", "TABLE-10", "The hand was voided.")
+        if not self.over:
             raise Refused("hand_runs", "TABLE-10", "Cards can be shown when the hand is over.")
         if type(position) is not int or not 0 <= position < len(self.stacks):
             raise Refused("not_in_hand", "TABLE-10", "You were not in this hand.")
