@@ -12,7 +12,7 @@ NoRaise = Literal["", "nobody_left", "too_few", "not_reopened", "raise_cap", "no
 NO_RAISE_REASONS: dict[NoRaise, tuple[str, str]] = {
     "": ("", ""),
     "nobody_left": ("STD-4", "There is nobody left who could answer a raise."),
-    "too_few": ("STD-1", "Your chips don't reach above the price."),
+    "too_few": ("STD-1", "Your chips don't reach a raise."),
     "not_reopened": ("STD-2", "The all-in was less than a full raise and you have acted."),
     "raise_cap": ("STD-3", "No more raises on this street."),
     "no_bet_yet": ("STEP-18", "There is no bet to raise yet on this street."),

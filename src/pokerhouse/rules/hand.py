@@ -8,7 +8,7 @@ from pokerhouse.rules.action import NO_RAISE_REASONS, Menu, Move
 from pokerhouse.rules.betting import POLICIES
 from pokerhouse.rules.event import Acted, DeadAdded, Event, HandDealt, HandVoided, Shown
 from pokerhouse.rules.pots import NEVER, Pot, claims_of, even, layers
-from pokerhouse.rules.refused import Refused
+from pokerhouse.rules.refused import OWN_RULES, Facts, Refused
 from pokerhouse.rules.setup import NO_DECK, STACK_MAX, Secret, Setup, SetupError
 from pokerhouse.rules.view import View, view_of
 from pokerhouse.strength import strengths
@@ -236,15 +236,28 @@ class Hand:
         low, high = menu.raise_low, menu.raise_high
         if low is None or high is None:
             rule, text = NO_RAISE_REASONS[menu.no_raise]
-            raise Refused(menu.no_raise, rule, text)
+            raise self._no_raise(menu.no_raise, rule, text, {})
         if to is None:
             raise Refused("bad_amount", "STD-1", "A raise names the chips it goes to.")
-        if to < low:
+        if low <= to <= high:
+            return to
+        reach = self.wagers[menu.actor] + self.stacks[menu.actor]
+        word = "bet" if menu.bet else "raise to"
+        if to > reach:
+            text = f"Your chips reach to {reach}."
+        elif low == high:
+            text = f"You can {word} {low}" + (", all your chips." if low == reach else ", no other amount.")
+        elif menu.bet or not self.full:
+            text = f"{word.capitalize()} at least {low}."
+        else:
             text = f"Raise to at least {low}: the last full raise was {self.full}."
-            raise Refused("raise_too_low", "STD-1", text, {"low": low, "full": self.full})
-        if to > high:
-            raise Refused("raise_too_high", "STD-1", f"Your chips reach to {high}.", {"high": high})
-        return to
+        if to < low:
+            raise self._no_raise("raise_too_low", "STD-1", text, {"low": low, "full": self.full})
+        raise self._no_raise("raise_too_high", "STD-1", text, {"high": high})
+
+    def _no_raise(self, code: str, rule: str, text: str, said: Facts) -> Refused:
+        """The refusal of a raise, by the ruleset's own rule where it has one."""
+        return Refused(code, OWN_RULES.get(self.ruleset.name, {}).get(code, rule), text, said)
 
     def _no(self, menu: Menu, move: Move, to: int | None) -> Refused:
         """Why a move other than a raise is not in the menu."""
