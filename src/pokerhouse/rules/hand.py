@@ -161,7 +161,10 @@ class Hand:
         """Make a move of the menu. `to` is the street total after a raise."""
         total = self._checked(position, move, to)
         before = len(self.events)
-        facts.acted(self, position, move, total, total - self.wagers[position])
+        paid = total - self.wagers[position]
+        if not paid and move == "call" and self.ruleset.call_checks:
+            move = "check"  # RES-4
+        facts.acted(self, position, move, total, paid)
         dealer.proceed(self)
         return self.events[before:]
 
@@ -229,6 +232,8 @@ class Hand:
         if move == "all_in" and menu.all_in_to is not None and (to is None or to == menu.all_in_to):
             return menu.all_in_to
         if to is None and ((move == "check" and menu.check) or (move == "fold" and menu.fold)):
+            return self.wagers[position]
+        if move == "call" and menu.check and to is None and self.ruleset.call_checks:
             return self.wagers[position]
         raise self._no(menu, move, to)
 
