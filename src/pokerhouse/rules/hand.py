@@ -220,9 +220,8 @@ class Hand:
         """The street total after a legal move; Refused for any other."""
         menu = self.offered or self._required_menu()
         if position != menu.actor or type(position) is not int:
-            raise Refused(
-                "not_your_turn", "STD-4", f"It is the turn of position {menu.actor}.", {"actor": menu.actor}
-            )
+            name = self.setup.entrants[menu.actor].player
+            raise Refused("not_your_turn", "STD-4", f"It is {name}'s turn.", {"actor": menu.actor})
         if to is not None and type(to) is not int:
             raise Refused("bad_amount", "STD-1", f"Chips are whole numbers, not {to!r}.")
         if move == "raise":
