@@ -43,7 +43,13 @@ NO_BLINDS = {"blinds": "none"}
                 140,
                 "You can raise to 150, all your chips. (STD-1)",
             ),
-            (given("house", 1000, 1000, 90), "", "raise", 90, "Your chips don't reach a raise. (STD-1)"),
+            (
+                given("house", 1000, 1000, 90),
+                "",
+                "raise",
+                90,
+                "Your chips don't reach above the price. (STD-1)",
+            ),
             (given("house", *RICH), "", "check", None, "You can't check: 100 to call. (STD-4)"),
             (
                 given("research", *RICH),
@@ -80,14 +86,14 @@ NO_BLINDS = {"blinds": "none"}
                 "A bets; B bets; C calls",
                 "raise",
                 3,
-                "There is no bet to raise yet on this street. (TEX-6)",
+                "The first actor of a street may not raise. (TEX-6)",
             ),
             (
                 given("texas", 100, 100, 17, blinds=(5, 10)),
                 "A bets; B bets; C calls; A checks; B calls",
                 "raise",
                 15,
-                "Your chips don't reach a raise. (TEX-12)",
+                "Your chips don't reach one unit above the price. (TEX-12)",
             ),
         ]
     ],

@@ -239,10 +239,10 @@ class Hand:
     def _checked_raise(self, menu: Menu, to: int | None) -> int:
         low, high = menu.raise_low, menu.raise_high
         if low is None or high is None:
-            rule, text = NO_RAISE_REASONS[menu.no_raise]
-            raise self._no_raise(menu.no_raise, rule, text, {})
+            raise self._no_raise(menu, menu.no_raise)
+        rule = self.betting.raise_rule
         if to is None:
-            raise Refused("bad_amount", "STD-1", "A raise names the chips it goes to.")
+            raise self._own("bad_amount", rule, "A raise names the chips it goes to.", {})
         if low <= to <= high:
             return to
         reach = self.wagers[menu.actor] + self.stacks[menu.actor]
@@ -256,18 +256,26 @@ class Hand:
         else:
             text = f"Raise to at least {low}: the last full raise was {self.full}."
         if to < low:
-            raise self._no_raise("raise_too_low", "STD-1", text, {"low": low, "full": self.full})
-        raise self._no_raise("raise_too_high", "STD-1", text, {"high": high})
+            raise self._own("raise_too_low", rule, text, {"low": low, "full": self.full})
+        raise self._own("raise_too_high", rule, text, {"high": high})
 
-    def _no_raise(self, code: str, rule: str, text: str, said: Facts) -> Refused:
-        """The refusal of a raise, by the ruleset's own rule where it has one."""
-        return Refused(code, OWN_RULES.get(self.ruleset.name, {}).get(code, rule), text, said)
+    def _no_raise(self, menu: Menu, code: str) -> Refused:
+        """Why the menu has no raise, in the words of the game that is played."""
+        rule, text = self.betting.no_raises.get(menu.no_raise) or NO_RAISE_REASONS[menu.no_raise]
+        return self._own(code, rule, text, {})
+
+    def _own(self, code: str, rule: str, text: str, said: Facts) -> Refused:
+        """A refusal by the ruleset's own rule, where it repeats a rule of standard hold'em."""
+        return Refused(code, OWN_RULES.get(self.ruleset.name, {}).get(rule, rule), text, said)
 
     def _no(self, menu: Menu, move: Move, to: int | None) -> Refused:
         """Why a move other than a raise is not in the menu."""
         offered = {"fold": menu.fold, "check": menu.check, "call": menu.call_to, "all_in": menu.all_in_to}
         if to is not None and offered.get(move):
-            return Refused("bad_amount", "STD-1", f"The move {move} names no other amount than its own.")
+            text = f"The move {move} names no other amount than its own."
+            return Refused("bad_amount", self.betting.raise_rule, text)
+        if menu.no_raise == "blind_turn" and move in ("check", "all_in"):
+            return self._no_raise(menu, f"no_{move}")
         if move in self.betting.refusals:
             rule, text = self.betting.refusals[move]
             return Refused(f"no_{move}", rule, text)

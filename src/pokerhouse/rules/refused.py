@@ -4,23 +4,8 @@ from collections.abc import Mapping
 
 Facts = dict[str, int | str]
 
-OWN_RULES: Mapping[str, Mapping[str, str]] = {
-    "research": {"raise_cap": "RES-5", "raise_too_low": "RES-6", "raise_too_high": "RES-6"},
-    "sbe": {"too_few": "SBE-8", "raise_too_low": "SBE-8", "raise_too_high": "SBE-8"},
-    "step": {
-        "raise_cap": "STEP-5",
-        "too_few": "STEP-18",
-        "raise_too_low": "STEP-4",
-        "raise_too_high": "STEP-4",
-    },
-    "texas": {
-        "no_bet_yet": "TEX-6",
-        "too_few": "TEX-12",
-        "raise_too_low": "TEX-12",
-        "raise_too_high": "TEX-12",
-    },
-}
-"""Where a ruleset's own pages say why a raise is refused, by code; elsewhere standard hold'em says it."""
+OWN_RULES: Mapping[str, Mapping[str, str]] = {"research": {"STD-1": "RES-6", "STD-3": "RES-5"}}
+"""Which rules of standard hold'em a ruleset that bets by them has on a page of its own."""
 
 
 class Refused(Exception):  # noqa: N818  (a refusal is an answer, not an error)
