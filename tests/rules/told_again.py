@@ -20,14 +20,13 @@ class Offer(NamedTuple):
 class Told:
     """A hand as its sheet of chips and its queue."""
 
-    def __init__(self, chips: list[int], *, dead: int) -> None:
+    def __init__(self, chips: list[int]) -> None:
         self.left = list(chips)
         self.seats = range(len(chips))
         self.sheet = [[0] * len(chips)]
         self.gone: dict[int, int] = {}
         """Who put in its last chip, and on which street."""
         self.out: set[int] = set()
-        self.dead = dead
         self.queue: list[int] = []
         self.price = 0
         self.bet_made = False
@@ -76,7 +75,7 @@ class Told:
         """What everyone wins: claims, layers, odd chips by the layer."""
         won = [0] * len(self.seats)
         above = self.trim_folded()
-        whole = self.dead + sum(map(sum, self.sheet))
+        whole = sum(map(sum, self.sheet))
         if len(self.in_hand()) == 1:
             won[self.in_hand()[0]] = whole + above
             return won
@@ -84,7 +83,7 @@ class Told:
         for seat, street in self.gone.items():
             if seat in claims:
                 own = self.sheet[street][seat]
-                claims[seat] = self.dead + sum(map(sum, self.sheet[:street]))
+                claims[seat] = sum(map(sum, self.sheet[:street]))
                 claims[seat] += sum(min(own, chips) for chips in self.sheet[street])
         taken = 0
         while taken < whole:
@@ -115,8 +114,8 @@ class Told:
 class Sbe(Told):
     """Match the price, raise or fold; the price is carried over."""
 
-    def __init__(self, chips: list[int], *, small: int, big: int, blinds: bool, dead: int) -> None:
-        super().__init__(chips, dead=dead)
+    def __init__(self, chips: list[int], *, small: int, big: int, blinds: bool) -> None:
+        super().__init__(chips)
         self.unit = self.price = big
         self.queue = list(self.seats)
         if blinds:
@@ -152,8 +151,8 @@ class Sbe(Told):
 class Texas(Told):
     """Exact units, blinds that are bets, one check a street."""
 
-    def __init__(self, chips: list[int], *, small: int, big: int, blinds: bool, dead: int) -> None:
-        super().__init__(chips, dead=dead)
+    def __init__(self, chips: list[int], *, small: int, big: int, blinds: bool) -> None:
+        super().__init__(chips)
         self.unit = self.price = small
         self.blinds = {0: small, 1: big} if blinds else {}
         self.queue = list(self.seats)
@@ -200,9 +199,9 @@ class Texas(Told):
 class Step(Told):
     """Circles: everyone in one owes one move that is no check."""
 
-    def __init__(self, chips: list[int], *, small: int, big: int, blinds: bool, dead: int) -> None:
+    def __init__(self, chips: list[int], *, small: int, big: int, blinds: bool) -> None:
         assert blinds
-        super().__init__(chips, dead=dead)
+        super().__init__(chips)
         self.step = self.price = small
         self.blinds = {0: small, 1: big}
         self.queue = list(self.seats)
