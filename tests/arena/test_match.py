@@ -1,5 +1,7 @@
 """Bots against bots: duplicate deals, the same match for the same seed, honest intervals."""
 
+from itertools import pairwise
+
 import pytest
 
 from pokerhouse.arena import Terms, mean_of, play_deal, play_match
@@ -43,6 +45,25 @@ def test_equal_players_come_out_even_on_every_deal(count: int) -> None:
             hands += 1
         assert set(won.values()) == {0}  # what a position's cards gave, everybody got once
         assert hands == count * count
+
+
+@pytest.mark.rule("RES-1", "RES-12")
+@pytest.mark.parametrize("count", [2, 3, 6])
+def test_every_hand_starts_afresh_and_the_second_becomes_the_first(count: int) -> None:
+    tables: list[list[str]] = []
+
+    class Witness(Shover):
+        def decide(self, view: View, chance: Chance) -> Decision:
+            if not view.decision:  # the first of a hand
+                assert {place.stack + place.wager for place in view.places} == {20_000}
+                assert (view.small, view.big, view.total) == (50, 100, 150)
+                tables.append([place.player for place in view.places])
+            return super().decide(view, chance)
+
+    play_match({f"A{number}": Witness() for number in range(1, count + 1)}, Terms(deals=2, seed="x"))
+    assert len(tables) == 2 * count
+    for before, after in pairwise(tables):
+        assert after == before[1:] + before[:1]
 
 
 def test_the_same_seed_gives_the_same_match() -> None:

@@ -86,6 +86,14 @@ def test_the_amount_not_the_bank_lies_within_the_range() -> None:
     assert account.player.seated == ["t"]
 
 
+@pytest.mark.rule("D5")
+@pytest.mark.parametrize(("bank", "amount"), [(100, 100), (400, 400), (10_000, 100), (10_000, 400)])
+def test_both_ends_of_the_range_can_be_brought_from_any_bank_that_holds_them(bank: int, amount: int) -> None:
+    account = Account(bank)
+    account.do(send(amount))
+    assert account.player.bank == bank - amount
+
+
 def test_one_table_at_a_time_unless_the_host_allows_more() -> None:
     account = Account(10_000)
     account.do(send(200))

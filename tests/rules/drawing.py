@@ -16,6 +16,7 @@ from pokerhouse.rules import (
     Returned,
     Shown,
     StreetDealt,
+    TakenOut,
 )
 
 _VERBS = {
@@ -36,6 +37,8 @@ def words(event: Event, names: Sequence[str]) -> str:
         case Acted():
             amount = f" {event.to}" if event.move not in ("fold", "check") else ""
             return f"{names[event.position]} {_VERBS[event.move]}{amount}"
+        case TakenOut():
+            return f"{names[event.position]} is out"
         case StreetDealt():
             return f"{event.street} {' '.join(event.cards)}"
         case Returned():

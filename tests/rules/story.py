@@ -188,7 +188,7 @@ class Story:
         hand = self.hand
         menu = hand.menu()
         reach = hand.wagers[position] + hand.stacks[position]
-        if menu and menu.all_in_to is not None:
+        if hand.ruleset.betting in ("step", "texas"):
             return hand.act(position, "all_in")
         if menu and menu.call_to == reach:
             return hand.act(position, "call")

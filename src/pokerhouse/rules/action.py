@@ -7,7 +7,7 @@ from msgspec import Struct
 Move = Literal["fold", "check", "call", "raise", "all_in"]
 MOVES: tuple[Move, ...] = ("fold", "check", "call", "raise", "all_in")
 
-NoRaise = Literal["", "nobody_left", "too_few", "not_reopened", "raise_cap", "no_bet_yet"]
+NoRaise = Literal["", "nobody_left", "too_few", "not_reopened", "raise_cap", "no_bet_yet", "blind_turn"]
 
 NO_RAISE_REASONS: dict[NoRaise, tuple[str, str]] = {
     "": ("", ""),
@@ -16,8 +16,9 @@ NO_RAISE_REASONS: dict[NoRaise, tuple[str, str]] = {
     "not_reopened": ("STD-2", "The all-in was less than a full raise and you have acted."),
     "raise_cap": ("STD-3", "No more raises on this street."),
     "no_bet_yet": ("STEP-18", "There is no bet to raise yet on this street."),
+    "blind_turn": ("STEP-15", "A blind's first turn is its bet."),
 }
-"""Why raising is not offered: the rule and a sentence."""
+"""Why raising is not offered: the rule and a sentence. A policy may name rules of its own."""
 
 
 class Menu(Struct, frozen=True, gc=False):

@@ -8,7 +8,7 @@ from pokerhouse.rules.action import NO_RAISE_REASONS, Menu, Move
 from pokerhouse.rules.betting import POLICIES
 from pokerhouse.rules.event import Acted, DeadAdded, Event, HandDealt, HandVoided, Shown
 from pokerhouse.rules.pots import NEVER, Pot, claims_of, even, layers
-from pokerhouse.rules.refused import Refused
+from pokerhouse.rules.refused import OWN_RULES, Facts, Refused
 from pokerhouse.rules.setup import NO_DECK, STACK_MAX, Secret, Setup, SetupError
 from pokerhouse.rules.view import View, view_of
 from pokerhouse.strength import strengths
@@ -161,7 +161,10 @@ class Hand:
         """Make a move of the menu. `to` is the street total after a raise."""
         total = self._checked(position, move, to)
         before = len(self.events)
-        facts.acted(self, position, move, total, total - self.wagers[position])
+        paid = total - self.wagers[position]
+        if not paid and move == "call" and self.ruleset.call_checks:
+            move = "check"  # RES-4
+        facts.acted(self, position, move, total, paid)
         dealer.proceed(self)
         return self.events[before:]
 
@@ -176,7 +179,9 @@ class Hand:
 
     def show(self, position: int) -> list[Event]:
         """Show one's hole cards after the hand (TABLE-10)."""
-        if not self.over or self.voided:
+        if self.voided:
+            raise Refused("hand_voided", "TABLE-10", "The hand was voided.")
+        if not self.over:
             raise Refused("hand_runs", "TABLE-10", "Cards can be shown when the hand is over.")
         if type(position) is not int or not 0 <= position < len(self.stacks):
             raise Refused("not_in_hand", "TABLE-10", "You were not in this hand.")
@@ -215,9 +220,8 @@ class Hand:
         """The street total after a legal move; Refused for any other."""
         menu = self.offered or self._required_menu()
         if position != menu.actor or type(position) is not int:
-            raise Refused(
-                "not_your_turn", "STD-4", f"It is the turn of position {menu.actor}.", {"actor": menu.actor}
-            )
+            name = self.setup.entrants[menu.actor].player
+            raise Refused("not_your_turn", "STD-4", f"It is {name}'s turn.", {"actor": menu.actor})
         if to is not None and type(to) is not int:
             raise Refused("bad_amount", "STD-1", f"Chips are whole numbers, not {to!r}.")
         if move == "raise":
@@ -228,27 +232,50 @@ class Hand:
             return menu.all_in_to
         if to is None and ((move == "check" and menu.check) or (move == "fold" and menu.fold)):
             return self.wagers[position]
+        if move == "call" and menu.check and to is None and self.ruleset.call_checks:
+            return self.wagers[position]
         raise self._no(menu, move, to)
 
     def _checked_raise(self, menu: Menu, to: int | None) -> int:
         low, high = menu.raise_low, menu.raise_high
         if low is None or high is None:
-            rule, text = NO_RAISE_REASONS[menu.no_raise]
-            raise Refused(menu.no_raise, rule, text)
+            raise self._no_raise(menu, menu.no_raise)
+        rule = self.betting.raise_rule
         if to is None:
-            raise Refused("bad_amount", "STD-1", "A raise names the chips it goes to.")
-        if to < low:
+            raise self._own("bad_amount", rule, "A raise names the chips it goes to.", {})
+        if low <= to <= high:
+            return to
+        reach = self.wagers[menu.actor] + self.stacks[menu.actor]
+        word = "bet" if menu.bet else "raise to"
+        if to > reach:
+            text = f"Your chips reach to {reach}."
+        elif low == high:
+            text = f"You can {word} {low}" + (", all your chips." if low == reach else ", no other amount.")
+        elif menu.bet or not self.full:
+            text = f"{word.capitalize()} at least {low}."
+        else:
             text = f"Raise to at least {low}: the last full raise was {self.full}."
-            raise Refused("raise_too_low", "STD-1", text, {"low": low, "full": self.full})
-        if to > high:
-            raise Refused("raise_too_high", "STD-1", f"Your chips reach to {high}.", {"high": high})
-        return to
+        if to < low:
+            raise self._own("raise_too_low", rule, text, {"low": low, "full": self.full})
+        raise self._own("raise_too_high", rule, text, {"high": high})
+
+    def _no_raise(self, menu: Menu, code: str) -> Refused:
+        """Why the menu has no raise, in the words of the game that is played."""
+        rule, text = self.betting.no_raises.get(menu.no_raise) or NO_RAISE_REASONS[menu.no_raise]
+        return self._own(code, rule, text, {})
+
+    def _own(self, code: str, rule: str, text: str, said: Facts) -> Refused:
+        """A refusal by the ruleset's own rule, where it repeats a rule of standard hold'em."""
+        return Refused(code, OWN_RULES.get(self.ruleset.name, {}).get(rule, rule), text, said)
 
     def _no(self, menu: Menu, move: Move, to: int | None) -> Refused:
         """Why a move other than a raise is not in the menu."""
         offered = {"fold": menu.fold, "check": menu.check, "call": menu.call_to, "all_in": menu.all_in_to}
         if to is not None and offered.get(move):
-            return Refused("bad_amount", "STD-1", f"The move {move} names no other amount than its own.")
+            text = f"The move {move} names no other amount than its own."
+            return Refused("bad_amount", self.betting.raise_rule, text)
+        if menu.no_raise == "blind_turn" and move in ("check", "all_in"):
+            return self._no_raise(menu, f"no_{move}")
         if move in self.betting.refusals:
             rule, text = self.betting.refusals[move]
             return Refused(f"no_{move}", rule, text)

@@ -45,14 +45,12 @@ def claims_of(
         if index == NEVER or index >= len(rounds):
             claims[position] = whole
         else:
-            own, matched = rounds[index][position], 0
-            if own < highest(rounds[index], live):
-                matched = sum([min(own, chips) for chips in rounds[index]])
-            else:
-                index += 1
-                while index < len(rounds) and not (sums[index] and highest(rounds[index], live)):
-                    index += 1  # only folded players put chips in later
-            claims[position] = dead + sum(sums[:index]) + matched
+            own = rounds[index][position]
+            outbid = own < highest(rounds[index], live)
+            for later in range(index + 1, len(rounds)):
+                outbid = outbid or highest(rounds[later], live) > 0
+            matched = sum([min(own, chips) for chips in rounds[index]])
+            claims[position] = dead + sum(sums[:index]) + matched if outbid else whole
     return claims
 
 

@@ -1,6 +1,11 @@
 """A refusal: why something is not allowed, by which rule. What was asked has changed nothing."""
 
+from collections.abc import Mapping
+
 Facts = dict[str, int | str]
+
+OWN_RULES: Mapping[str, Mapping[str, str]] = {"research": {"STD-1": "RES-6", "STD-3": "RES-5"}}
+"""Which rules of standard hold'em a ruleset that bets by them has on a page of its own."""
 
 
 class Refused(Exception):  # noqa: N818  (a refusal is an answer, not an error)

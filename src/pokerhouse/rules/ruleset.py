@@ -26,6 +26,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """With two players the button posts the small blind (STD-5)."""
     option: bool = True
     """The big blind may still raise when nobody has."""
+    call_checks: bool = False
+    """A call that adds nothing is a check; else it is refused."""
     raise_cap: int | tuple[int, int, int, int] | None = None
     """Raises a street by all players together, one number for all streets or each; None is no cap (STD-3)."""
     limits: tuple[int, int, int, int] | None = None
@@ -47,8 +49,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
 HOUSE = Ruleset(name="house", burns=(1, 1, 1), showdown="in_turn")
 """The card room's game: standard no-limit hold'em."""
 
-RESEARCH = Ruleset(name="research", raise_cap=4)
-"""The game that programs play: at most four raises a street, every live hand shown (RES-5, RES-8)."""
+RESEARCH = Ruleset(name="research", call_checks=True, raise_cap=4)
+"""The game that programs play: call, raise, fold; four raises a street; all hands shown (RES-4, 5, 8)."""
 
 SBE = Ruleset(
     name="sbe", betting="match", heads_up_button_is_small=False, option=False, returns_uncalled=False

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pokerhouse.rules.action import Menu
-from pokerhouse.rules.event import Acted
+from pokerhouse.rules.event import Acted, StreetDealt
 
 if TYPE_CHECKING:
     from pokerhouse.rules.hand import Hand
@@ -33,25 +33,48 @@ class Standing(Struct, frozen=True):
 def standing_of(hand: "Hand") -> Standing:
     """How the hand stands."""
     names = [entrant.player for entrant in hand.setup.entrants]
-    last = next((event for event in reversed(hand.events) if isinstance(event, Acted)), None)
+    last, done = None, None
+    if (found := last_act(hand)) is not None:
+        act, street = found
+        last, done = act.position, Done(names[act.position], called(hand, act, street), act.to)
     menu = hand.menu()
     count = len(names)
     waiting: list[str] = []
     if menu is not None:
         turns = [(menu.actor + step) % count for step in range(1, count)]
-        waiting = [
-            names[position]
-            for position in turns
-            if not hand.folded[position] and (last is None or position != last.position)
-        ]
+        waiting = [names[position] for position in turns if position != last and not hand.folded[position]]
     return Standing(
         acting=None if menu is None else names[menu.actor],
         waiting=tuple(waiting),
-        done=None if last is None else Done(names[last.position], last.move, last.to),
+        done=done,
         offered=() if menu is None else offered_by(menu),
         all_in=menu is not None and menu.all_in_to is not None,
         out=tuple(name for name, out in zip(names, hand.folded, strict=True) if out),
     )
+
+
+def last_act(hand: "Hand") -> tuple[Acted, int] | None:
+    """The last move and the street that saw it."""
+    street = hand.street
+    for event in reversed(hand.events):
+        if isinstance(event, Acted):
+            return event, street
+        street -= isinstance(event, StreetDealt)
+    return None
+
+
+def called(hand: "Hand", act: Acted, street: int) -> str:
+    """What the last move is called: a bet where the menu offered it as one."""
+    betting, setup = hand.ruleset.betting, hand.setup
+    if act.move == "raise":
+        return "bet" if betting == "standard" and street and hand.raises == 1 else "raise"
+    if act.move != "call" or act.paid < act.to or betting == "standard":
+        return act.move
+    if betting == "match" or (not street and act.position in (setup.small_at, setup.big_at)):
+        return "bet"
+    chips = hand.wagers if street == hand.street else hand.rounds[street + 1]
+    first = sum(chips) == act.to  # nobody else has put chips in on this street
+    return "bet" if first and (betting == "step" or not street) else "call"
 
 
 def offered_by(menu: Menu) -> tuple[str, ...]:

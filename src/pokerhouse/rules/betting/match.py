@@ -16,6 +16,7 @@ from pokerhouse.rules.action import Menu, Move, NoRaise
 from pokerhouse.rules.betting.policy import (
     UNACTED,
     MustLeave,
+    NoRaises,
     Refusals,
     clockwise,
     fresh_memory,
@@ -29,7 +30,10 @@ if TYPE_CHECKING:
 must_leave: MustLeave | None = None
 refusals: Refusals = {
     "check": ("SBE-12", "A check is free from the flop on, until somebody has bet on the street."),
+    "all_in": ("SBE-8", "All-in is no move of its own: bet, call or raise with all your chips."),
 }
+no_raises: NoRaises = {"too_few": ("SBE-8", "Your chips don't reach above the price.")}
+raise_rule = "SBE-8"
 
 
 def begin(hand: "Hand") -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
-from pokerhouse.rules.action import Menu, Move
+from pokerhouse.rules.action import Menu, Move, NoRaise
 from pokerhouse.rules.ruleset import PLAYERS_MAX
 
 if TYPE_CHECKING:
@@ -15,6 +15,8 @@ UNACTED = -1
 Refusals = Mapping[Move, tuple[str, str]]
 """Why a move that is not in the menu is not: the rule and a sentence."""
 
+NoRaises = Mapping[NoRaise, tuple[str, str]]
+"""Why raising is not offered, where the policy has a rule of its own for it."""
 
 MustLeave = Callable[["Hand", int], bool]
 
@@ -28,6 +30,9 @@ class Betting(Protocol):
     """How a ruleset bets. The policies are modules of functions over the hand's street."""
 
     refusals: Refusals
+    no_raises: NoRaises
+    raise_rule: str
+    """The rule that says to which amounts a raise goes."""
 
     @property
     def must_leave(self) -> MustLeave | None:

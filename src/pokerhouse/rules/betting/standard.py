@@ -17,12 +17,14 @@ The theory, for no-limit and fixed-limit alike:
 from typing import TYPE_CHECKING
 
 from pokerhouse.rules.action import Menu, Move, NoRaise
-from pokerhouse.rules.betting.policy import CLOCKWISE, UNACTED, MustLeave, Refusals, fresh_street
+from pokerhouse.rules.betting.policy import CLOCKWISE, UNACTED, MustLeave, NoRaises, Refusals, fresh_street
 
 if TYPE_CHECKING:
     from pokerhouse.rules.hand import Hand
 
 refusals: Refusals = {}
+no_raises: NoRaises = {}
+raise_rule = "STD-1"
 must_leave: MustLeave | None = None
 
 

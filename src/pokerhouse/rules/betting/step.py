@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from pokerhouse.rules.action import Menu, Move, NoRaise
 from pokerhouse.rules.betting.policy import (
     UNACTED,
+    NoRaises,
     Refusals,
     clockwise,
     fresh_memory,
@@ -30,8 +31,12 @@ if TYPE_CHECKING:
 refusals: Refusals = {
     "fold": ("STEP-15", "The big blind's first bet can't be folded."),
     "check": ("STEP-19", "A check is allowed once a circle, while another player owes a move."),
-    "all_in": ("STEP-15", "On the blinds' first turn nothing but the bet is offered."),
 }
+no_raises: NoRaises = {
+    "too_few": ("STEP-18", "Your chips don't reach one step above the price."),
+    "raise_cap": ("STEP-5", "There have been three raises on this street."),
+}
+raise_rule = "STEP-4"
 
 
 def begin(hand: "Hand") -> None:
@@ -97,7 +102,9 @@ def menu(hand: "Hand", actor: int) -> Menu:
 
 def why_no_raise(hand: "Hand", reach: int, *, blind: int) -> NoRaise:
     """Why the actor may not raise, or an empty string if it may."""
-    if blind or not hand.opened:
+    if blind:
+        return "blind_turn"
+    if not hand.opened:
         return "no_bet_yet"
     if hand.able == 1:
         return "nobody_left"

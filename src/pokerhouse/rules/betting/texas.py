@@ -18,6 +18,7 @@ from pokerhouse.rules.action import Menu, Move, NoRaise
 from pokerhouse.rules.betting.policy import (
     UNACTED,
     MustLeave,
+    NoRaises,
     Refusals,
     clockwise,
     fresh_memory,
@@ -34,6 +35,12 @@ refusals: Refusals = {
     "check": ("TEX-6", "Only the first actor of a later street may check."),
     "call": ("TEX-12", "Your chips are not above the call: go all-in."),
 }
+no_raises: NoRaises = {
+    "too_few": ("TEX-12", "Your chips don't reach one unit above the price."),
+    "no_bet_yet": ("TEX-6", "The first actor of a street may not raise."),
+    "blind_turn": ("TEX-6", "A blind's first turn is its bet."),
+}
+raise_rule = "TEX-12"
 
 
 def begin(hand: "Hand") -> None:
@@ -75,7 +82,9 @@ def menu(hand: "Hand", actor: int) -> Menu:
     first = not hand.moves
     can_call = stack > to - wager
     no_raise: NoRaise = ""
-    if blind or (first and not hand.opened):
+    if blind:
+        no_raise = "blind_turn"
+    elif first:
         no_raise = "no_bet_yet"
     elif hand.able == 1:
         no_raise = "nobody_left"
