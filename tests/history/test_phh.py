@@ -111,7 +111,7 @@ def test_fixed_limit() -> None:
     )
     assert payoffs(text) == [-2, 2]
     assert "to at least" in str(fault_of_phh(text.replace("cbr 4", "cbr 3")))
-    assert "reach to" in str(fault_of_phh(text.replace("cbr 4", "cbr 6")))
+    assert "goes to 4" in str(fault_of_phh(text.replace("cbr 4", "cbr 6")))
 
 
 @pytest.mark.rule("STD-6")
