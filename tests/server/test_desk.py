@@ -16,6 +16,7 @@ from pokerhouse.server.archive import Archive, snapshot_of
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.desk import Desk
 from pokerhouse.server.narrator import Told
+from pokerhouse.server.run import opened_room
 from pokerhouse.server.storage.batch import Batch
 from pokerhouse.server.storage.database import connect
 from pokerhouse.server.storage.location import locate
@@ -263,3 +264,32 @@ async def test_a_snapshot_is_the_rebuilt_table(sqlite: str) -> None:
     assert with_snapshot.table == without.table
     assert with_snapshot.number == without.number
     assert snapshot_of(with_snapshot) == snapshot_of(without)
+
+
+@pytest.mark.parametrize("later", range(6))
+async def test_the_house_closes_though_its_desks_are_stirred_at_that_moment(sqlite: str, later: int) -> None:
+    async with asyncio.timeout(20), opened_room(replace(TEST, database=sqlite)) as room:
+        desk = room.desks[TABLE]
+        desk.table.state.due = room.clock.now() + 60_000
+        await desk.look(lambda: None)
+        await asyncio.sleep(0)
+        desk.stir()
+        for _ in range(later):
+            await asyncio.sleep(0)
+
+
+async def test_the_house_closes_though_something_does_not_end_at_once(sqlite: str) -> None:
+    told = 0
+
+    async def stubborn() -> None:
+        nonlocal told
+        while told < 2:
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                told += 1
+
+    async with asyncio.timeout(20), opened_room(replace(TEST, database=sqlite)) as room:
+        room.spawn(stubborn())
+        await asyncio.sleep(0)
+    assert told == 2

@@ -175,8 +175,10 @@ class Desk:
         deadline = self._deadline()
         pause = None if deadline is None else max(0, deadline - self._clock.now()) / 1000
         self._stirred.clear()
+        # Not wait_for: before Python 3.12 it can swallow a cancellation, and the house would never close.
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._stirred.wait(), pause)
+            async with asyncio.timeout(pause):
+                await self._stirred.wait()
 
     async def _serve(self, job: _Order | _Look) -> None:
         """Do what somebody waits for, and tell it how it went."""

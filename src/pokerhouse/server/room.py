@@ -45,6 +45,9 @@ FORGET_SECONDS = 3_600
 SWEEP_SECONDS = 60
 """How often forgotten tables are looked for."""
 
+CANCEL_SECONDS = 1
+"""After so long, work that has not ended is told again to end."""
+
 CLOSING = Reason(code="closing", rule="limit", text="The house closes for a moment; come back soon.")
 
 log = structlog.get_logger()
@@ -220,10 +223,11 @@ class Room:
         self.door.close(CLOSING)
 
     async def close(self) -> None:
-        """Stop everything. What is not stored yet was told to nobody."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """Stop everything, also what begins meanwhile. What is not stored yet was told to nobody."""
+        while self._tasks:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.wait(self._tasks, timeout=CANCEL_SECONDS)
 
     async def guard(self, lock_lost: Coroutine[Any, Any, None]) -> None:
         """Close the house when its lock on the database is lost: another one may open."""
