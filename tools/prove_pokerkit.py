@@ -13,7 +13,7 @@ from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tests.oracle.beside import Difference, Unexplained
+from tests.oracle.difference import Difference, Unexplained
 from tests.oracle.many import tally_in_parallel
 
 

@@ -1,38 +1,19 @@
 """Plays one hand in our engine and in PokerKit at once and compares them at every decision.
 
-Where the two differ, the difference has to be one of the classes below, each told by its own predicate on the
-two states at that moment; docs/differences.md says which rule we follow. Anything else raises `Unexplained`.
+Where the two differ, it has to be in one of the known ways (`Difference`), each told by its own predicate
+on the two states at that moment. Anything else raises `Unexplained`.
 """
 
 import warnings
 from collections import Counter
 from collections.abc import Callable
-from enum import StrEnum
 from random import Random
 
 from pokerhouse.rules import Hand, Menu, Move, Secret
 from pokerhouse.rules.pots import layers
 from tests.oracle.deals import Deal, our_setup, random_deal, their_state
+from tests.oracle.difference import Difference, Unexplained
 from tests.oracle.settlement import settlement_of, strengths_of
-
-
-class Difference(StrEnum):
-    """A way in which PokerKit plays by another rule."""
-
-    SHORT_BLIND = "short big blind: their price falls with it (STD-1)"
-    SHORT_OPENING = "an all-in below one big blind reopens the betting for them (STD-2)"
-    IN_VAIN = "they ask a player whom nobody can answer (STD-4)"
-    OUT_OF_REACH = "they offer no raise above what the others' chips reach (STD-4)"
-    UNASKED = "they don't ask a poster whose wager the others' chips don't reach (STD-4)"
-    OPENER = "antes took both blinds' last chips: beside a live post they open at another place (STD-9)"
-    FOLDED_PRICE = "a folded post still is their price for the last one with chips (STD-4)"
-    ODD_CHIPS = "they join the pots of the hands that win and give all odd chips to the first winner (STD-6)"
-    FOLDED_TOP = "folded chips above the live totals go back or are nobody's with them (STD-6)"
-
-
-class Unexplained(AssertionError):  # noqa: N818  (an answer of the comparison)
-    """The engines differ and no rule says why."""
-
 
 Choose = Callable[[Menu], tuple[Move, int | None]]
 """Draws or names the next move from the menu."""
@@ -51,6 +32,8 @@ class Pair:
         """The hands can't be compared further: a counted difference has moved different chips."""
         self._bounds: tuple[int | None, int | None] = (None, None)
         """The raises that PokerKit offers at this decision."""
+        self._unforgotten: list[int] = []
+        """What of PokerKit's memory is put back if the actor does not raise."""
         self._open_alike()
 
     def play(self, choose: Choose) -> None:
@@ -158,9 +141,7 @@ class Pair:
 
     def _compare_raises(self, menu: Menu) -> None:
         state, hand = self.theirs, self.ours
-        low = state.min_completion_betting_or_raising_to_amount
-        high = state.max_completion_betting_or_raising_to_amount
-        self._bounds = (low, high)
+        self._bounds = low, high = self._their_bounds()
         if self._bounds == (menu.raise_low, menu.raise_high):
             return
         reach = hand.wagers[menu.actor] + hand.stacks[menu.actor]
@@ -171,6 +152,9 @@ class Pair:
                 state.stacks[other] + state.bets[other] <= top for other in others
             ):
                 self.found[Difference.OUT_OF_REACH] += 1
+                return
+            if self._forgotten(menu):
+                self.found[Difference.FORGOTTEN_SUM] += 1
                 return
         elif self._short_price():
             if (low, high) == (min(self.deal.big, reach), reach) and menu.no_raise != "not_reopened":
@@ -183,10 +167,31 @@ class Pair:
                 return
         self._fail(f"their raises go from {low} to {high}")
 
+    def _their_bounds(self) -> tuple[int | None, int | None]:
+        state = self.theirs
+        return (
+            state.min_completion_betting_or_raising_to_amount,
+            state.max_completion_betting_or_raising_to_amount,
+        )
+
+    def _forgotten(self, menu: Menu) -> bool:
+        """Tell whether PokerKit offers our raise if it forgets its last short all-ins like those before."""
+        state, hand = self.theirs, self.ours
+        acted, last = hand.acted[menu.actor], state.consecutive_short_all_in_amounts
+        if acted < 0 or hand.price - acted < hand.full or not sum(last) < hand.full:
+            return False
+        self._unforgotten = last.copy()
+        last.clear()
+        self._bounds = self._their_bounds()
+        return self._bounds == (menu.raise_low, menu.raise_high)
+
     # the same move
 
     def _move(self, menu: Menu, move: Move, to: int | None) -> None:
         state, hand = self.theirs, self.ours
+        if move != "raise":
+            state.consecutive_short_all_in_amounts.extend(self._unforgotten)
+        self._unforgotten.clear()
         total = menu.call_to if move == "call" else to
         if move == "fold":
             state.fold()

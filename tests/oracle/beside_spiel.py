@@ -13,7 +13,8 @@ from typing import NamedTuple
 from pokerhouse.rules import Hand, Menu, Move, Secret
 from pokerhouse.rules.event import Acted, StreetDealt
 from pokerhouse.rules.pots import layers
-from tests.oracle.beside import Choose, Unexplained, random_move
+from tests.oracle.beside import Choose, random_move
+from tests.oracle.difference import Unexplained
 from tests.oracle.settlement import settlement_of, strengths_of
 from tests.oracle.spiel_deals import BIG, SpielDeal, card_number, our_setup, random_deal, their_state
 

@@ -6,7 +6,8 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import NamedTuple
 
-from tests.oracle.beside import Difference, compared
+from tests.oracle.beside import compared
+from tests.oracle.difference import Difference
 
 CHUNK = 250
 

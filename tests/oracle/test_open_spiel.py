@@ -8,8 +8,8 @@ import pytest
 from pokerhouse.cards import CARD_NAMES
 from pokerhouse.rules import Hand, Menu, Move, dealer
 from pokerhouse.rules.betting import standard
-from tests.oracle.beside import Unexplained
 from tests.oracle.beside_spiel import SpielDifference, SpielPair, spiel_tally
+from tests.oracle.difference import Unexplained
 from tests.oracle.spiel_deals import SpielDeal
 
 

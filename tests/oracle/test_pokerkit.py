@@ -7,10 +7,11 @@ import pytest
 from pokerkit import StandardHighHand
 
 from pokerhouse.cards import CARD_NAMES
-from pokerhouse.rules import Hand, Move, dealer
+from pokerhouse.rules import Hand, Menu, Move, dealer
 from pokerhouse.rules.betting import standard
-from tests.oracle.beside import Difference, Pair, Unexplained
+from tests.oracle.beside import Pair
 from tests.oracle.deals import Deal
+from tests.oracle.difference import Difference, Unexplained
 from tests.oracle.many import tally, tally_in_parallel
 from tests.oracle.remembered import CARDS, RememberedHand
 
@@ -55,6 +56,23 @@ def test_remembered_hands_are_read_as_pokerkit_reads_them(sized: Callable[[int, 
             remembered = RememberedHand.from_game(cards[:2], cards[2:])
             assert str(remembered) == str(plain)
             assert remembered.entry == plain.entry
+
+
+@pytest.mark.rule("STD-2")
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("answer", [595, None])
+def test_short_all_ins_that_made_a_full_raise_are_forgotten_only_there(answer: int | None) -> None:
+    deal = Deal("house", 50, 100, 0, [395, 1000, 10_000, 242, 300], [0] * 5, list(CARD_NAMES))
+    totals = iter([200, 242, 300, 395, None, answer])
+
+    def choose(menu: Menu) -> tuple[Move, int | None]:
+        to = next(totals, None)
+        return ("raise", to) if to else ("check" if menu.check else "call", None)
+
+    pair = Pair(deal)
+    pair.play(choose)
+    assert pair.found[Difference.FORGOTTEN_SUM] == 1
+    assert pair.ours.stacks == pair.theirs.stacks
 
 
 def test_two_processes_count_what_one_counts() -> None:
