@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pokerhouse.cards import parse_card
 from pokerhouse.rules import Hand
+from pokerhouse.rules.pots import layers
 from pokerhouse.strength import strength
 
 
@@ -45,3 +46,24 @@ def settlement_of(hand: Hand) -> list[int]:
     live = hand.live_positions()
     strengths = {live[0]: 1} if len(live) == 1 else strengths_of(hand, live)
     return settled(totals, hand.dead, strengths)
+
+
+def stacks_with_odd_chips_to_the_first(hand: Hand) -> list[int]:
+    """Return the final stacks as PokerKit splits.
+
+    It kills the hands that win nothing before it cuts the pots, so that pots with the same survivors become
+    one, and the first winner of a pot gets all its odd chips.
+    """
+    stacks = [stack - won for stack, won in zip(hand.stacks, hand.won, strict=True)]
+    pots: dict[tuple[int, ...], int] = {}
+    for pot in layers(hand.claims(), sum(hand.won)):
+        survivors = tuple(position for position in pot.positions if hand.won[position])
+        pots[survivors] = pots.get(survivors, 0) + pot.amount
+    for survivors, amount in pots.items():
+        strengths = strengths_of(hand, survivors)
+        winners = [position for position in survivors if strengths[position] == max(strengths.values())]
+        share, odd = divmod(amount, len(winners))
+        for position in winners:
+            stacks[position] += share
+        stacks[winners[0]] += odd
+    return stacks

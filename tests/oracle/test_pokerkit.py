@@ -58,6 +58,16 @@ def test_remembered_hands_are_read_as_pokerkit_reads_them(sized: Callable[[int, 
             assert remembered.entry == plain.entry
 
 
+@pytest.mark.rule("STD-6")
+@pytest.mark.filterwarnings("ignore")
+def test_two_folded_posts_above_the_live_totals_are_too_much_only_there() -> None:
+    pair = Pair(Deal("research", 1, 2, 0, [1, 1, 1, 200, 6, 1], [0, 0, 0, 2, 2, 0], list(CARD_NAMES)))
+    moves: Iterator[Move] = iter(("call", "fold", "fold", "fold"))
+    pair.play(lambda _menu: (next(moves), None))
+    assert pair.found[Difference.FOLDED_TOP] == 1
+    assert sum(pair.ours.won) == 7
+
+
 @pytest.mark.rule("STD-2")
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("answer", [595, None])
