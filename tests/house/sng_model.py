@@ -98,8 +98,8 @@ def _require(fine: object, rule: str, state: SngState, plan: Plan) -> None:
 
 def explore_sng(seats: int, law: SngLaw = sng_plan) -> Explored:
     """Visit every state of an SNG with so many seats."""
-    seen = set(starts(seats))
-    queue = deque(seen)
+    queue = deque(dict.fromkeys(starts(seats)))  # in order: a fault is always found alike
+    seen = set(queue)
     told = Explored(0, 0, 0, closed=True)
     while queue:
         for following, hand in moves(queue.popleft(), law):
