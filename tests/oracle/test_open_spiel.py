@@ -1,15 +1,16 @@
 """Research hands beside open_spiel's: the same moves and payoffs, or a difference with its rule."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 
 import pytest
 
 from pokerhouse.cards import CARD_NAMES
-from pokerhouse.rules import Hand, Menu, Move, dealer
+from pokerhouse.rules import Hand, Menu, Move
 from pokerhouse.rules.betting import standard
 from tests.oracle.beside_spiel import SpielDifference, SpielPair, spiel_tally
 from tests.oracle.difference import Unexplained
+from tests.oracle.faults import raises_by_one_chip, the_first_winner_takes_all
 from tests.oracle.spiel_deals import SpielDeal
 
 
@@ -54,13 +55,7 @@ def test_after_a_short_all_in_they_raise_by_less_and_again() -> None:
 
 @pytest.mark.planted
 def test_the_comparison_finds_a_wrong_minimum_raise(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = standard.begin
-
-    def wrong(hand: Hand) -> None:
-        right(hand)
-        hand.full = 1
-
-    monkeypatch.setattr(standard, "begin", wrong)
+    raises_by_one_chip(monkeypatch)
     with pytest.raises(Unexplained, match="their raises are"):
         spiel_tally(0, 20)
 
@@ -83,9 +78,6 @@ def test_the_comparison_finds_a_short_all_in_that_is_no_raise_of_the_cap(
 
 @pytest.mark.planted
 def test_the_comparison_finds_a_wrong_winner(monkeypatch: pytest.MonkeyPatch) -> None:
-    def wrong(amount: int, winners: Sequence[int]) -> list[tuple[int, int]]:
-        return [(winners[0], amount), *((winner, 0) for winner in winners[1:])]
-
-    monkeypatch.setattr(dealer, "split", wrong)
+    the_first_winner_takes_all(monkeypatch)
     with pytest.raises(Unexplained, match="their payoffs are"):
         spiel_tally(0, 300)

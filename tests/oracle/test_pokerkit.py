@@ -1,17 +1,17 @@
 """Our hands beside PokerKit's: the same menus and the same payoffs, or a difference with its rule."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
 from pokerkit import StandardHighHand
 
 from pokerhouse.cards import CARD_NAMES
-from pokerhouse.rules import Hand, Menu, Move, dealer
-from pokerhouse.rules.betting import standard
+from pokerhouse.rules import Menu, Move
 from tests.oracle.beside import Pair
 from tests.oracle.deals import Deal
 from tests.oracle.difference import Difference, Unexplained
+from tests.oracle.faults import raises_by_one_chip, the_first_winner_takes_all
 from tests.oracle.many import tally, tally_in_parallel
 from tests.oracle.remembered import CARDS, RememberedHand
 
@@ -93,22 +93,13 @@ def test_two_processes_count_what_one_counts() -> None:
 
 @pytest.mark.planted
 def test_the_comparison_finds_a_wrong_minimum_raise(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = standard.begin
-
-    def wrong(hand: Hand) -> None:
-        right(hand)
-        hand.full = 1
-
-    monkeypatch.setattr(standard, "begin", wrong)
+    raises_by_one_chip(monkeypatch)
     with pytest.raises(Unexplained, match="their raises go from"):
         tally(0, 20)
 
 
 @pytest.mark.planted
 def test_the_comparison_finds_a_wrong_split(monkeypatch: pytest.MonkeyPatch) -> None:
-    def wrong(amount: int, winners: Sequence[int]) -> list[tuple[int, int]]:
-        return [(winners[0], amount), *((winner, 0) for winner in winners[1:])]
-
-    monkeypatch.setattr(dealer, "split", wrong)
+    the_first_winner_takes_all(monkeypatch)
     with pytest.raises(Unexplained, match="settled by totals"):
         tally(0, 200)
