@@ -12,14 +12,13 @@ import pstats
 from functools import partial
 from time import process_time
 
-from pokerhouse.bots import Decision
-from pokerhouse.bots.style import give_up, passive, raise_towards
+from pokerhouse.bots import Decision, give_up, passive, raise_towards
 from pokerhouse.cards import SeededChance
 from pokerhouse.house import Outcome, Table, TableSettings
-from pokerhouse.house import command as c
-from pokerhouse.house.event import ClockStarted, HandStarted, RebuyAsked
+from pokerhouse.house import commands as c
+from pokerhouse.house.events import ClockStarted, HandStarted, RebuyAsked
 from pokerhouse.rules import Hand, Menu
-from pokerhouse.simulator.agenda import Agenda
+from pokerhouse.simulator.world import VirtualClock
 
 SECOND = 1_000
 SEATS = 6
@@ -30,7 +29,7 @@ class Floor:
     """Tables that are always full: whoever loses its chips brings new ones."""
 
     def __init__(self, tables: int, idle: int) -> None:
-        self.agenda = Agenda(0)
+        self.clock = VirtualClock(0)
         self.chance = SeededChance("benchmark")
         self.actions = self.events = self.hands = self.transits = 0
         self.tables = [self._open(number) for number in range(tables)]
@@ -57,7 +56,7 @@ class Floor:
         return str(self.transits)
 
     def _order(self, table: Table, command: c.Command) -> Outcome:
-        return table.handle(command, self.agenda.now, self.chance)
+        return table.handle(command, self.clock.now, self.chance)
 
     def _take(self, table: Table, outcome: Outcome) -> None:
         """Plan the answer to what has just been asked."""
@@ -69,14 +68,14 @@ class Floor:
             elif isinstance(event, HandStarted):
                 self.hands += 1
             elif isinstance(event, RebuyAsked):
-                self.agenda.after(SECOND, partial(self._rebuy, table, event.player))
+                self.clock.after(SECOND, partial(self._rebuy, table, event.player))
         if asked:
-            self.agenda.after(SECOND, partial(self._act, table))
+            self.clock.after(SECOND, partial(self._act, table))
         elif table.next_deadline is not None:
-            self.agenda.at(table.next_deadline, partial(self._tick, table))
+            self.clock.at(table.next_deadline, partial(self._tick, table))
 
     def _tick(self, table: Table) -> None:
-        outcome = table.tick(self.agenda.now, self.chance)
+        outcome = table.tick(self.clock.now, self.chance)
         if outcome.events:
             self._take(table, outcome)
 
@@ -107,16 +106,16 @@ class Floor:
 
     def look_around(self) -> int:
         """Ask every idle table for its deadline and tick it all the same; how many did something."""
-        now, chance = self.agenda.now, self.chance
+        now, chance = self.clock.now, self.chance
         return sum(
             table.next_deadline is not None or bool(table.tick(now, chance).events) for table in self.idle
         )
 
     def run(self, until: int) -> None:
         """Let virtual time pass."""
-        agenda = self.agenda
-        while agenda.next_time is not None and agenda.next_time <= until:
-            agenda.do_next()
+        clock = self.clock
+        while clock.next_time is not None and clock.next_time <= until:
+            clock.do_next()
 
 
 def choose(hand: Hand, menu: Menu, mood: int) -> Decision:

@@ -21,7 +21,7 @@ Progress = Callable[[int, int], None]
 """Told how many deals are done, and of how many."""
 
 
-class Terms(Struct, frozen=True, kw_only=True):
+class MatchSettings(Struct, frozen=True, kw_only=True):
     """What a match is played for: the game, its stakes, how many deals, and the seed of all chance."""
 
     ruleset: Ruleset = RESEARCH
@@ -48,46 +48,46 @@ class Result(Struct, frozen=True):
 class Match(Struct, frozen=True):
     """A finished match."""
 
-    terms: Terms
+    settings: MatchSettings
     hands: int
     results: tuple[Result, ...]
 
 
-def play_match(bots: Mapping[str, Style], terms: Terms, progress: Progress | None = None) -> Match:
-    """Play all deals. The same bots, terms and seed give the same match."""
+def play_match(bots: Mapping[str, Style], settings: MatchSettings, progress: Progress | None = None) -> Match:
+    """Play all deals. The same bots, settings and seed give the same match."""
     names = list(bots)
-    if not 1 <= terms.deals <= DEALS_MAX:
-        raise ValueError(f"a match has 1 to {DEALS_MAX} deals, not {terms.deals}")
+    if not 1 <= settings.deals <= DEALS_MAX:
+        raise ValueError(f"a match has 1 to {DEALS_MAX} deals, not {settings.deals}")
     chips = dict.fromkeys(names, 0)
     samples: dict[str, list[float]] = {name: [] for name in names}
-    for deal in range(terms.deals):
+    for deal in range(settings.deals):
         won = dict.fromkeys(names, 0)
-        for name, payoff in play_deal(bots, terms, deal):
+        for name, payoff in play_deal(bots, settings, deal):
             won[name] += payoff
         for name in names:
             chips[name] += won[name]
-            samples[name].append(1000 * won[name] / (terms.big * len(names)))
+            samples[name].append(1000 * won[name] / (settings.big * len(names)))
         if progress is not None:
-            progress(deal + 1, terms.deals)
+            progress(deal + 1, settings.deals)
     results = tuple(Result(name, chips[name], mean_of(samples[name])) for name in names)
-    return Match(terms, terms.deals * len(names), results)
+    return Match(settings, settings.deals * len(names), results)
 
 
-def play_deal(bots: Mapping[str, Style], terms: Terms, deal: int) -> Iterator[tuple[str, int]]:
+def play_deal(bots: Mapping[str, Style], settings: MatchSettings, deal: int) -> Iterator[tuple[str, int]]:
     """Play one deck in every rotation; what each player won or lost in each."""
     names = list(bots)
-    secret = Secret.of(seeded_shuffle(f"{terms.seed} deals", deal))
+    secret = Secret.of(seeded_shuffle(f"{settings.seed} deals", deal))
     for turn in range(len(names)):
         order = names[turn:] + names[:turn]
-        hand = Hand.deal(terms.setup(order), secret)
+        hand = Hand.deal(settings.setup(order), secret)
         index = deal * len(names) + turn
-        chances = [SeededChance(f"{terms.seed} bot {names.index(name)}", index) for name in order]
+        chances = [SeededChance(f"{settings.seed} bot {names.index(name)}", index) for name in order]
         play_hand(hand, [bots[name] for name in order], chances)
-        yield from zip(order, [stack - terms.stack for stack in hand.stacks], strict=True)
+        yield from zip(order, [stack - settings.stack for stack in hand.stacks], strict=True)
 
 
 def play_hand(hand: Hand, bots: Sequence[Style], chances: Sequence[Chance]) -> None:
-    """Let the bots play the hand to its end, each by its own view; an illegal wish is a time-out (STD-12)."""
+    """Let the bots play the hand to its end, each by its view; an illegal action is a time-out (STD-12)."""
     while (actor := hand.actor) is not None:
         decision = bots[actor].decide(hand.view(actor), chances[actor])
         try:

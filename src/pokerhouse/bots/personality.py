@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from pokerhouse.bots.reading import opponents, price_share, share_of_pot
+from pokerhouse.bots.pot_share import opponents, price_share, share_of_pot
 from pokerhouse.bots.style import Decision, give_up, menu_of, passive, raise_towards
 from pokerhouse.cards import Chance
 from pokerhouse.rules import View
@@ -36,8 +36,8 @@ class Personality(Struct, frozen=True, kw_only=True):
         menu = menu_of(view)
         rivals = min(opponents(view), MET)
         share = share_of_pot(view, chance, rivals)
-        place = view.places[menu.actor]
-        burden = min(1.0, view.price / (place.wager + place.stack))
+        player = view.players[menu.actor]
+        burden = min(1.0, view.price / (player.wager + player.stack))
         good = 1 / (1 + rivals) + self.threshold * (1 + 2 * burden)
         if share > good and self._feels(self.boldness, chance):
             return self._raise(view, chance)

@@ -10,14 +10,14 @@ SAMPLES = 48
 
 def opponents(view: View) -> int:
     """How many others are still in."""
-    return sum(not place.folded for index, place in enumerate(view.places) if index != view.position)
+    return sum(not player.folded for index, player in enumerate(view.players) if index != view.position)
 
 
 def share_of_pot(view: View, chance: Chance, rivals: int, samples: int = SAMPLES) -> float:
     """The share of the pot these cards would win on average against so many random hands, by sampling."""
     if view.position is None:
         raise ValueError("an observer holds no cards")
-    hole = [NUMBERS[name] for name in view.places[view.position].cards]
+    hole = [NUMBERS[name] for name in view.players[view.position].cards]
     board = [NUMBERS[name] for name in view.board]
     left = [card for card in range(52) if card not in hole and card not in board]
     missing = 5 - len(board)

@@ -52,7 +52,7 @@ def give_up(menu: Menu) -> Decision:
 
 
 def raise_towards(menu: Menu, to: int) -> Decision:
-    """Raise to the offered amount nearest to the wish, or stay in where no raise is offered."""
+    """Raise to the offered amount nearest to this one, or stay in where no raise is offered."""
     if menu.raise_low is None or menu.raise_high is None:
         return passive(menu)
     return Decision("raise", min(max(to, menu.raise_low), menu.raise_high))

@@ -9,7 +9,7 @@ from random import Random
 
 import pyspiel
 
-from benchmarks.engines.load import BIG, SMALL, STACK, Play, Policy, shuffled_decks
+from pokerhouse.bench.engines.load import BIG, SMALL, STACK, Play, Policy, shuffled_decks
 
 CALL = 1
 

@@ -1,23 +1,29 @@
-"""Our engine, the rules in plain Python."""
+"""Our engine: the rules in plain Python."""
 
 from itertools import cycle
 from random import Random
+from typing import TYPE_CHECKING, TypeAlias
 
-from benchmarks.engines.load import BIG, SMALL, STACK, Play, Policy, shuffled_decks
+from pokerhouse.bench.engines.load import BIG, SMALL, STACK, Play, Policy, shuffled_decks
 from pokerhouse.rules import HOUSE, Hand, Secret, Setup, usual_setup
 
+if TYPE_CHECKING:
+    from pokerhouse.rules import KernelHand
 
-def prepared(players: int, policy: Policy) -> Play:
+Engine: TypeAlias = "type[Hand | KernelHand]"
+
+
+def prepared(players: int, policy: Policy, engine: Engine = Hand) -> Play:
     """Hands of the house's game, from decks shuffled beforehand."""
     setup = usual_setup(HOUSE, [STACK] * players, small=SMALL, big=BIG)
     secrets = cycle([Secret.of(deck) for deck in shuffled_decks()])
     play = call_hand if policy == "call" else random_hand
-    return lambda rng: play(setup, next(secrets), rng)
+    return lambda rng: play(engine, setup, next(secrets), rng)
 
 
-def call_hand(setup: Setup, secret: Secret, _rng: Random) -> int:
+def call_hand(engine: Engine, setup: Setup, secret: Secret, _rng: Random) -> int:
     """Check or call to the end."""
-    hand = Hand.deal(setup, secret)
+    hand = engine.deal(setup, secret)
     decisions = 0
     while (menu := hand.menu()) is not None:
         hand.act(menu.actor, "check" if menu.check else "call")
@@ -25,9 +31,9 @@ def call_hand(setup: Setup, secret: Secret, _rng: Random) -> int:
     return decisions
 
 
-def random_hand(setup: Setup, secret: Secret, rng: Random) -> int:
+def random_hand(engine: Engine, setup: Setup, secret: Secret, rng: Random) -> int:
     """Choose evenly among fold, call, and the three raises that there are."""
-    hand = Hand.deal(setup, secret)
+    hand = engine.deal(setup, secret)
     decisions = 0
     while (menu := hand.menu()) is not None:
         decisions += 1

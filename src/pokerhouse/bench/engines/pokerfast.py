@@ -4,7 +4,7 @@ from random import Random
 
 from pokerfast import FastHand
 
-from benchmarks.engines.load import BIG, SMALL, STACK, Play, Policy, Prepared
+from pokerhouse.bench.engines.load import BIG, SMALL, STACK, Play, Policy, Prepared
 
 
 def prepared(players: int, policy: Policy) -> Play:

@@ -5,7 +5,7 @@ from random import Random
 
 from pokerkit import Automation, Mode, NoLimitTexasHoldem
 
-from benchmarks.engines.load import BIG, SMALL, STACK, Play, Policy
+from pokerhouse.bench.engines.load import BIG, SMALL, STACK, Play, Policy
 
 
 def prepared(players: int, policy: Policy) -> Play:

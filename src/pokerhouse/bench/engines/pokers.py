@@ -7,7 +7,7 @@ from random import Random
 
 import pokers as engine
 
-from benchmarks.engines.load import BIG, SMALL, STACK, Play, Policy
+from pokerhouse.bench.engines.load import BIG, SMALL, STACK, Play, Policy
 
 FOLD, CHECK, CALL, RAISE = (
     engine.ActionEnum.Fold,

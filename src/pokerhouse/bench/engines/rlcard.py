@@ -5,7 +5,7 @@ from random import Random
 from rlcard.games.nolimitholdem import Action
 from rlcard.games.nolimitholdem.game import NolimitholdemGame
 
-from benchmarks.engines.load import BIG, SMALL, STACK, Play, Policy, Prepared
+from pokerhouse.bench.engines.load import BIG, SMALL, STACK, Play, Policy, Prepared
 
 
 def prepared(players: int, policy: Policy) -> Play:

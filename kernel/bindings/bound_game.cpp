@@ -1,0 +1,61 @@
+#include "bound_game.hpp"
+
+namespace ph = pokerhouse;
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& why) { throw nb::value_error(why.c_str()); }
+
+int64_t whole(nb::handle object, const char* what) {
+    if (!PyLong_CheckExact(object.ptr())) throw nb::type_error((std::string(what) + ": a whole number is needed").c_str());
+    int overflow = 0;
+    const long long number = PyLong_AsLongLongAndOverflow(object.ptr(), &overflow);
+    if (overflow) refuse(std::string(what) + ": the number is too large");
+    return number;
+}
+
+int small(nb::handle object, const char* what) {
+    const int64_t number = whole(object, what);
+    if (number < -1 || number > 1'000'000) refuse(std::string(what) + ": the number is too large");
+    return static_cast<int>(number);
+}
+
+template <typename Row>
+size_t fill(Row& row, nb::handle sequence, const char* what) {
+    size_t count = 0;
+    for (nb::handle item : sequence) {
+        if (count == row.size()) refuse(std::string(what) + ": at most " + std::to_string(row.size()) + " numbers");
+        const int64_t number = whole(item, what);
+        if (number < -1 || number > ph::most_chips) refuse(std::string(what) + ": numbers are 0 to 10^12");
+        row[count++] = static_cast<typename Row::value_type>(std::min<int64_t>(number, sizeof(typename Row::value_type) == 4 ? INT32_MAX : INT64_MAX));
+    }
+    return count;
+}
+
+}  // namespace
+
+ph::Game game_of(nb::handle settings) {
+    auto field = [&](const char* name) { return nb::object(settings.attr(name)); };
+    ph::Game game;
+    game.seats = static_cast<int>(fill(game.stacks, field("stacks"), "stacks"));
+    game.small = whole(field("small"), "the small blind");
+    game.big = whole(field("big"), "the big blind");
+    game.small_at = small(field("small_at"), "small_at");
+    game.big_at = small(field("big_at"), "big_at");
+    game.opener = small(field("opener"), "opener");
+    game.dead = whole(field("dead"), "dead");
+    fill(game.antes, field("antes"), "antes");
+    fill(game.live_posts, field("live_posts"), "live_posts");
+    fill(game.dead_posts, field("dead_posts"), "dead_posts");
+    const nb::object limits = field("limits");
+    game.fixed_limit = !limits.is_none();
+    if (game.fixed_limit && fill(game.limits, limits, "limits") != ph::streets) refuse("limits: four numbers, one a street");
+    const nb::object caps = field("caps");
+    if (!caps.is_none() && fill(game.caps, caps, "caps") != ph::streets) refuse("caps: four numbers, one a street");
+    if (fill(game.burns, field("burns"), "burns") != 3) refuse("burns: three numbers");
+    game.option = nb::cast<bool>(field("option"));
+    game.trims_antes = nb::cast<bool>(field("trims_antes"));
+    const std::string fault = game.fault();
+    if (!fault.empty()) refuse(fault);
+    return game;
+}

@@ -1,0 +1,159 @@
+// Many hands for Python: lanes stepped with arrays, whose rows Python reads where they lie; and the simulation's loop.
+
+#include "bound_game.hpp"
+#include "hands/lanes.hpp"
+#include "hands/simulate.hpp"
+
+namespace ph = pokerhouse;
+
+namespace {
+
+using Row = nb::ndarray<nb::numpy, nb::ro>;
+
+class Hands {
+  public:
+    Hands(nb::handle settings, nb::handle seeds, bool auto_reset) : lanes_(made(settings, seeds, auto_reset)) {}
+
+    ph::Lanes& lanes() { return lanes_; }
+
+  private:
+    static ph::Lanes made(nb::handle settings, nb::handle seeds, bool auto_reset) {
+        const ph::Game game = game_of(settings);
+        if (game.cards_needed() > 52) throw nb::value_error("the deck has too few cards for these burns");
+        if (ph::dealt(game).over()) throw nb::value_error("nobody ever has to act: the posts leave everybody all-in");
+        nb::ndarray<nb::ro, nb::device::cpu, uint64_t, nb::ndim<1>, nb::c_contig> row;
+        if (!nb::try_cast(seeds, row, false)) throw nb::type_error("seeds are one row of uint64 in one piece");
+        const auto count = static_cast<int64_t>(row.shape(0));
+        if (count < 1 || count > ph::most_lanes) throw nb::value_error("there are 1 to 1,000,000 lanes");
+        const auto* first = static_cast<const uint64_t*>(row.data());
+        return ph::Lanes(game, std::vector<uint64_t>(first, first + count), auto_reset);
+    }
+
+    ph::Lanes lanes_;
+};
+
+template <typename Number>
+nb::object view_of(nb::handle owner, const Number* first, std::vector<size_t> shape, std::vector<int64_t> strides) {
+    return nb::cast(nb::ndarray<nb::numpy, const Number>(first, shape.size(), shape.data(), owner, strides.data()),
+                    nb::rv_policy::reference);
+}
+
+template <typename Number>
+nb::object row_of(nb::handle owner, const std::vector<Number>& row, size_t width = 1) {
+    const size_t count = row.size() / width;
+    if (width == 1) return view_of(owner, row.data(), {count}, {1});
+    return view_of(owner, row.data(), {count, width}, {static_cast<int64_t>(width), 1});
+}
+
+// A field of every lane, read where it lies: the step from lane to lane is the lane's size.
+template <typename Number>
+nb::object field_of(nb::handle owner, ph::Lanes& lanes, const Number* first, size_t width, int64_t step = 1) {
+    static_assert(sizeof(ph::Lane) % sizeof(Number) == 0);
+    const auto count = static_cast<size_t>(lanes.count());
+    const auto stride = static_cast<int64_t>(sizeof(ph::Lane) / sizeof(Number));
+    if (!width) return view_of(owner, first, {count}, {stride});
+    return view_of(owner, first, {count, width}, {stride, step});
+}
+
+void step(Hands& self, nb::handle moves, nb::handle amounts) {
+    ph::Lanes& lanes = self.lanes();
+    const auto count = static_cast<size_t>(lanes.count());
+    nb::ndarray<nb::ro, nb::device::cpu, int8_t, nb::ndim<1>, nb::c_contig> chosen;
+    nb::ndarray<nb::ro, nb::device::cpu, int64_t, nb::ndim<1>, nb::c_contig> totals;
+    if (!nb::try_cast(moves, chosen, false)) throw nb::type_error("moves are one row of int8 in one piece");
+    if (!nb::try_cast(amounts, totals, false)) throw nb::type_error("amounts are one row of int64 in one piece");
+    if (chosen.shape(0) != count || totals.shape(0) != count)
+        throw nb::value_error(("a move and an amount for each of the " + std::to_string(count) + " lanes are needed").c_str());
+    const auto* first_move = static_cast<const int8_t*>(chosen.data());
+    const auto* first_amount = static_cast<const int64_t*>(totals.data());
+    int64_t wrong;
+    {
+        nb::gil_scoped_release free;
+        wrong = lanes.step(first_move, first_amount);
+    }
+    if (wrong >= 0) throw nb::value_error(lanes.why_not(wrong, first_move[wrong], first_amount[wrong]).c_str());
+}
+
+nb::dict observe(nb::handle self, int seat) {
+    ph::Lanes& lanes = nb::cast<Hands&>(self).lanes();
+    const auto seats = static_cast<size_t>(lanes.game().seats);
+    if (seat < 0 || static_cast<size_t>(seat) >= seats) throw nb::index_error("there is no such seat");
+    const ph::Lane* first = lanes.lanes();
+    nb::dict seen;
+    seen["hole"] = field_of(self, lanes, first->deck.order() + seat, 2, static_cast<int64_t>(seats));
+    seen["board"] = field_of(self, lanes, first->board.data(), 5);
+    seen["street"] = field_of(self, lanes, &first->hand.street, 0);
+    seen["actor"] = field_of(self, lanes, &first->hand.actor, 0);
+    seen["pot"] = field_of(self, lanes, &first->hand.pot, 0);
+    seen["price"] = field_of(self, lanes, &first->hand.price, 0);
+    seen["stacks"] = field_of(self, lanes, first->hand.stacks.data(), seats);
+    seen["wagers"] = field_of(self, lanes, first->hand.wagers.data(), seats);
+    seen["live"] = field_of(self, lanes, &first->hand.live, 0);
+    seen["raises"] = field_of(self, lanes, &first->hand.raises, 0);
+    return seen;
+}
+
+nb::tuple simulate_blocks(nb::handle settings, nb::handle policies, uint64_t seed, uint64_t first_block, uint64_t hands,
+                          int threads) {
+    const ph::Game game = game_of(settings);
+    if (game.cards_needed() > 52) throw nb::value_error("the deck has too few cards for these burns");
+    if (threads < 1 || threads > 256) throw nb::value_error("threads are 1 to 256");
+    if (!hands || hands > (1ull << 32)) throw nb::value_error("1 to 2^32 hands are played at a time");
+    std::array<ph::Policy, ph::most_seats> chosen{};
+    size_t count = 0;
+    for (nb::handle policy : policies) {
+        const int number = nb::cast<int>(policy);
+        if (number < 0 || number > 3 || count == ph::most_seats) throw nb::value_error("there is no such policy");
+        chosen[count++] = static_cast<ph::Policy>(number);
+    }
+    if (count != static_cast<size_t>(game.seats)) throw nb::value_error("every seat needs a policy");
+    const uint64_t blocks = (hands + ph::block_hands - 1) / ph::block_hands;
+    ph::Results results;
+    {
+        nb::gil_scoped_release free;
+        results = ph::simulated(game, chosen, seed, first_block, blocks, hands - (blocks - 1) * ph::block_hands, threads);
+    }
+    nb::list payoffs, squares, actions;
+    for (size_t seat = 0; seat < count; ++seat) {
+        payoffs.append(results.payoffs[seat]);
+        squares.append(results.squares[seat]);
+        nb::list row;
+        for (const uint64_t times : results.actions[seat]) row.append(times);
+        actions.append(row);
+    }
+    return nb::make_tuple(results.decisions, results.showdowns, payoffs, squares, actions);
+}
+
+nb::list shuffled_deck(uint64_t seed, uint64_t index) {
+    uint8_t order[52];
+    ph::deck_of(seed, index, order);
+    nb::list deck;
+    for (const uint8_t card : order) deck.append(static_cast<int>(card));
+    return deck;
+}
+
+}  // namespace
+
+void bind_hands(nb::module_& module) {
+    module.attr("BLOCK_HANDS") = ph::block_hands;
+    nb::class_<Hands>(module, "Lanes", "Many hands of one game at once; `pokerhouse_kernel.Hands` is what to use.")
+        .def(nb::init<nb::handle, nb::handle, bool>(), nb::arg("game"), nb::arg("seeds"), nb::arg("auto_reset"))
+        .def("step", &step, nb::arg("moves"), nb::arg("amounts"), "Make one move in every lane.")
+        .def("reset_finished", [](Hands& self) { self.lanes().reset_finished(); }, "Deal anew where a hand is over.")
+        .def("observe", &observe, nb::arg("seat"), "What this seat may know, as views of the lanes.")
+        .def_prop_ro("actor", [](nb::handle self) { return row_of(self, nb::cast<Hands&>(self).lanes().offers.actor); })
+        .def_prop_ro("legal", [](nb::handle self) { return row_of(self, nb::cast<Hands&>(self).lanes().offers.legal, 4); })
+        .def_prop_ro("call_to", [](nb::handle self) { return row_of(self, nb::cast<Hands&>(self).lanes().offers.call_to); })
+        .def_prop_ro("call_cost", [](nb::handle self) { return row_of(self, nb::cast<Hands&>(self).lanes().offers.call_cost); })
+        .def_prop_ro("raise_low", [](nb::handle self) { return row_of(self, nb::cast<Hands&>(self).lanes().offers.raise_low); })
+        .def_prop_ro("raise_high", [](nb::handle self) { return row_of(self, nb::cast<Hands&>(self).lanes().offers.raise_high); })
+        .def_prop_ro("done", [](nb::handle self) { return row_of(self, nb::cast<Hands&>(self).lanes().done); })
+        .def_prop_ro("payoffs", [](nb::handle self) {
+            ph::Lanes& lanes = nb::cast<Hands&>(self).lanes();
+            return row_of(self, lanes.payoffs, static_cast<size_t>(lanes.game().seats));
+        });
+    module.def("simulate_blocks", &simulate_blocks, nb::arg("game"), nb::arg("policies"), nb::arg("seed"),
+               nb::arg("first_block"), nb::arg("hands"), nb::arg("threads"),
+               "Play some hands; decisions, showdowns, payoffs, their squares, and the moves made, a row a seat.");
+    module.def("shuffled", &shuffled_deck, nb::arg("seed"), nb::arg("index"), "The deck of a seed's hand number `index`.");
+}

@@ -1,0 +1,87 @@
+"""The settings of a hand as the kernel takes them, and where they come from."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+NOBODY = -1
+
+
+class Game(NamedTuple):
+    """One deal before its first card. Positions count clockwise from the first seat left of the button."""
+
+    stacks: tuple[int, ...]
+    small: int
+    big: int
+    small_at: int = NOBODY
+    big_at: int = NOBODY
+    opener: int = NOBODY
+    dead: int = 0
+    antes: tuple[int, ...] = ()
+    live_posts: tuple[int, ...] = ()
+    dead_posts: tuple[int, ...] = ()
+    limits: tuple[int, ...] | None = None
+    """Fixed-limit: the bet of each street. None is no-limit."""
+    caps: tuple[int, ...] | None = None
+    """Raises a street, -1 for no cap; None is no cap anywhere."""
+    burns: tuple[int, ...] = (0, 0, 0)
+    option: bool = True
+    trims_antes: bool = True
+    call_checks: bool = False
+
+    @classmethod
+    def of(cls, ruleset: Any, stacks: Sequence[int], blinds: Sequence[int]) -> "Game":
+        """A full table under a ruleset of pokerhouse, or "house" or "research"; the last has the button."""
+        small, big = blinds
+        count = len(stacks)
+        button_posts = count == 2 and (isinstance(ruleset, str) or ruleset.heads_up_button_is_small)  # STD-5
+        return cls(
+            stacks=tuple(stacks),
+            small=small,
+            big=big,
+            small_at=1 if button_posts else 0,
+            big_at=0 if button_posts else 1,
+            **_betting(ruleset),
+        )
+
+    @classmethod
+    def of_setup(cls, setup: Any) -> "Game":
+        """The game of a setup of pokerhouse."""
+        entrants = setup.entrants
+        places = (setup.small_at, setup.big_at, setup.opener)
+        small_at, big_at, opener = (NOBODY if at is None else at for at in places)
+        return cls(
+            stacks=tuple(entrant.stack for entrant in entrants),
+            small=setup.small,
+            big=setup.big,
+            small_at=small_at,
+            big_at=big_at,
+            opener=opener,
+            dead=setup.dead,
+            antes=tuple(entrant.ante for entrant in entrants),
+            live_posts=tuple(entrant.live for entrant in entrants),
+            dead_posts=tuple(entrant.dead for entrant in entrants),
+            **_betting(setup.ruleset),
+        )
+
+
+def _betting(ruleset: Any) -> dict[str, Any]:
+    """How a ruleset bets, if it is one that the kernel plays."""
+    if ruleset == "house":
+        return {"burns": (1, 1, 1)}
+    if ruleset == "research":
+        return {"caps": (4, 4, 4, 4), "call_checks": True}
+    if isinstance(ruleset, str):
+        raise ValueError(  # noqa: TRY004  (it is the name that is wrong, not its type)
+            f"the kernel plays house and research, and rulesets that bet as they do, not {ruleset!r}"
+        )
+    if ruleset.betting != "standard" or ruleset.blinds != "posted" or not ruleset.returns_uncalled:
+        raise ValueError(f"the kernel plays standard betting with posted blinds, not {ruleset.name!r}")
+    caps = [ruleset.cap_on(street) for street in range(4)]
+    return {
+        "limits": ruleset.limits,
+        "caps": tuple(NOBODY if cap is None else cap for cap in caps),
+        "burns": ruleset.burns,
+        "option": ruleset.option,
+        "trims_antes": ruleset.trims_antes,
+        "call_checks": ruleset.call_checks,
+    }

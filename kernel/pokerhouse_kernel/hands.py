@@ -1,0 +1,125 @@
+"""Many hands at once: every lane plays a hand of the same game, and one step makes a move in each."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pokerhouse_kernel._kernel import Lanes
+from pokerhouse_kernel.game import Game
+
+FOLD: Final = 0
+CHECK: Final = 1
+CALL: Final = 2
+RAISE: Final = 3
+NO_MOVE: Final = -1
+"""Leaves a lane as it is; a lane whose hand is over takes nothing else."""
+
+NO_CARD: Final = 255
+"""A board card that is not dealt yet."""
+
+LANES_MAX: Final = 1_000_000
+
+
+class Menus(NamedTuple):
+    """What each lane's actor may do, as views that the next step changes. Amounts are street totals."""
+
+    actor: NDArray[np.int8]
+    """-1 where the lane's hand is over."""
+    legal: NDArray[np.bool_]
+    """Fold, check, call, raise: four columns."""
+    call_to: NDArray[np.int64]
+    call_cost: NDArray[np.int64]
+    raise_low: NDArray[np.int64]
+    raise_high: NDArray[np.int64]
+
+
+class Observation(NamedTuple):
+    """What one seat may know in each lane, as views that the next step changes."""
+
+    hole: NDArray[np.uint8]
+    board: NDArray[np.uint8]
+    street: NDArray[np.int32]
+    actor: NDArray[np.int32]
+    pot: NDArray[np.int64]
+    price: NDArray[np.int64]
+    stacks: NDArray[np.int64]
+    wagers: NDArray[np.int64]
+    live: NDArray[np.uint32]
+    """A bit a seat: who has not folded."""
+    raises: NDArray[np.int32]
+
+
+class Hands:
+    """`n` hands of one game. Seats are positions from the left of the button; the last one has the button.
+
+    `seeds` gives every lane a stream of decks of its own; one number gives them all different ones. With
+    `auto_reset` a lane that ends deals its next hand in the same step: `done` says so and `payoffs` keeps
+    what the finished hand gave.
+    """
+
+    def __init__(
+        self,
+        n: int,
+        ruleset: Any = "research",
+        seats: int = 2,
+        stacks: int | Sequence[int] = 20_000,
+        blinds: Sequence[int] = (50, 100),
+        *,
+        seeds: int | NDArray[np.uint64] = 0,
+        auto_reset: bool = True,
+        game: Game | None = None,
+    ) -> None:
+        if type(n) is not int or not 1 <= n <= LANES_MAX:
+            raise ValueError(f"there are 1 to {LANES_MAX} lanes, not {n!r}")
+        if game is None:
+            each = [stacks] * seats if isinstance(stacks, int) else list(stacks)
+            if len(each) != seats:
+                raise ValueError(f"{seats} seats need as many stacks, not {len(each)}")
+            game = Game.of(ruleset, each, blinds)
+        self.game = game
+        each_seed = lane_seeds(seeds, n) if isinstance(seeds, int) else seeds
+        if len(each_seed) != n:
+            raise ValueError(f"{n} lanes need as many seeds, not {len(each_seed)}")
+        self._lanes = lanes = Lanes(game, each_seed, auto_reset)
+        self._menus = Menus(
+            lanes.actor,
+            lanes.legal.view(np.bool_),
+            lanes.call_to,
+            lanes.call_cost,
+            lanes.raise_low,
+            lanes.raise_high,
+        )
+        self.done: NDArray[np.bool_] = lanes.done.view(np.bool_)
+        """Where a hand ended in the last step."""
+        self.payoffs: NDArray[np.int64] = lanes.payoffs
+        """What each lane's last finished hand gave, a column a seat."""
+        self._no_amounts = np.zeros(n, np.int64)
+
+    def __len__(self) -> int:
+        return len(self.done)
+
+    def menu(self) -> Menus:
+        """What can be done now."""
+        return self._menus
+
+    def step(self, actions: NDArray[np.int8], amounts: NDArray[np.int64] | None = None) -> None:
+        """Make a move in every lane: 0 fold, 1 check, 2 call, 3 raise to the lane's amount, -1 none.
+
+        If one of them is not in its menu nothing is done: the ValueError names the lane.
+        """
+        self._lanes.step(actions, self._no_amounts if amounts is None else amounts)
+
+    def reset_finished(self) -> None:
+        """Deal the next hand in every lane whose hand is over."""
+        self._lanes.reset_finished()
+
+    def observe(self, seat: int) -> Observation:
+        """What this seat may know."""
+        return Observation(**self._lanes.observe(seat))
+
+
+def lane_seeds(seed: int, n: int) -> NDArray[np.uint64]:
+    """Different seeds for so many lanes, from one."""
+    return np.random.SeedSequence(seed % 2**64).generate_state(n, np.uint64).astype(np.uint64, copy=False)
