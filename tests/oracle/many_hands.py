@@ -6,8 +6,8 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import NamedTuple
 
-from tests.oracle.beside import compared
-from tests.oracle.difference import Difference
+from tests.oracle.pokerkit_comparison import compared
+from tests.oracle.pokerkit_difference import Difference
 
 CHUNK = 250
 

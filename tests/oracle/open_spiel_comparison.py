@@ -10,13 +10,11 @@ from fractions import Fraction
 from random import Random
 from typing import NamedTuple
 
-from pokerhouse.rules import Hand, Menu, Move, Secret
-from pokerhouse.rules.event import Acted, StreetDealt
-from pokerhouse.rules.pots import layers
-from tests.oracle.beside import Choose, random_move
-from tests.oracle.difference import Unexplained
-from tests.oracle.settlement import settlement_of, strengths_of
-from tests.oracle.spiel_deals import BIG, SpielDeal, card_number, our_setup, random_deal, their_state
+from pokerhouse.rules import Acted, Hand, Menu, Move, Secret, StreetDealt, layers
+from tests.oracle.open_spiel_deals import BIG, SpielDeal, card_number, our_setup, random_deal, their_state
+from tests.oracle.pokerkit_comparison import Choose, random_move
+from tests.oracle.pokerkit_difference import Unexplained
+from tests.oracle.second_settlement import settlement_of, strengths_of
 
 FOLD, CALL = 0, 1
 """Their first two actions; any other is a raise to so many chips of the whole hand."""

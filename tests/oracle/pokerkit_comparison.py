@@ -10,9 +10,10 @@ from collections.abc import Callable
 from random import Random
 
 from pokerhouse.rules import Hand, Menu, Move, Secret
-from tests.oracle.deals import Deal, our_setup, random_deal, their_state
-from tests.oracle.difference import Difference, Unexplained
-from tests.oracle.settlement import settlement_of, stacks_with_odd_chips_to_the_first
+from tests.oracle.limit_half import limit_street
+from tests.oracle.pokerkit_difference import Difference, Unexplained
+from tests.oracle.random_deals import Deal, our_setup, random_deal, their_state
+from tests.oracle.second_settlement import settlement_of, stacks_with_odd_chips_to_the_first
 
 Choose = Callable[[Menu], tuple[Move, int | None]]
 """Draws or names the next move from the menu."""
@@ -33,6 +34,8 @@ class Pair:
         """The raises that PokerKit offers at this decision."""
         self._unforgotten: list[int] = []
         """What of PokerKit's memory is put back if the actor does not raise."""
+        self._short_limit = False
+        """In fixed-limit, at this decision: a short all-in on the street, which PokerKit takes otherwise."""
         self._open_alike()
 
     def play(self, choose: Choose) -> None:
@@ -141,17 +144,19 @@ class Pair:
     def _compare_raises(self, menu: Menu) -> None:
         state, hand = self.theirs, self.ours
         self._bounds = low, high = self._their_bounds()
+        self._short_limit = self.deal.game == "fixed-limit" and self._limit_half(menu)
         if self._bounds == (menu.raise_low, menu.raise_high):
             return
         reach = hand.wagers[menu.actor] + hand.stacks[menu.actor]
-        others = [other for other in hand.live_positions() if other != menu.actor]
-        if low is None:
-            top = max(state.bets)
-            if any(hand.stacks[other] for other in others) and all(
-                state.stacks[other] + state.bets[other] <= top for other in others
-            ):
-                self.found[Difference.OUT_OF_REACH] += 1
+        if low is None and self._out_of_reach(menu):
+            self.found[Difference.OUT_OF_REACH] += 1
+            return
+        if self._short_limit:
+            full = min(max(state.bets) + self._bet(), reach)
+            if low in (None, full) and high == low:
+                self.found[Difference.LIMIT_HALF] += 1
                 return
+        elif low is None:
             if self._forgotten(menu):
                 self.found[Difference.FORGOTTEN_SUM] += 1
                 return
@@ -165,6 +170,30 @@ class Pair:
                 self.found[Difference.SHORT_OPENING] += 1
                 return
         self._fail(f"their raises go from {low} to {high}")
+
+    def _out_of_reach(self, menu: Menu) -> bool:
+        """Tell whether the others have chips, but none enough to go above the highest wager."""
+        state, hand = self.theirs, self.ours
+        others = [other for other in hand.live_positions() if other != menu.actor]
+        return any(hand.stacks[other] for other in others) and all(
+            state.stacks[other] + state.bets[other] <= max(state.bets) for other in others
+        )
+
+    def _bet(self) -> int:
+        """The size of a fixed-limit bet on this street."""
+        limits = self.ours.ruleset.limits
+        return limits[self.ours.street] if limits else 0
+
+    def _limit_half(self, menu: Menu) -> bool:
+        """Tell whether there was a short all-in on the street; our raise is worked out a second time."""
+        hand = self.ours
+        street = limit_street(hand, menu.actor)
+        reach = hand.wagers[menu.actor] + hand.stacks[menu.actor]
+        other = menu.no_raise in ("nobody_left", "too_few")
+        to = None if street.closed or other or street.raises == 4 else min(street.bid + self._bet(), reach)
+        if (menu.raise_low, menu.raise_high) != (to, to):
+            self._fail(f"told from the street's moves, our raise goes to {to}")
+        return street.short
 
     def _their_bounds(self) -> tuple[int | None, int | None]:
         state = self.theirs
@@ -193,6 +222,8 @@ class Pair:
         except AssertionError:  # of PokerKit's own: it has a pot that nobody can win
             gave_up = self.parted = True
         self.ours.act(menu.actor, move, to)
+        if self._short_limit or (self.deal.game == "fixed-limit" and not self.ours.stacks[menu.actor]):
+            self.theirs.completion_betting_or_raising_count = self.ours.raises
         if gave_up:
             if not self._folded_top():
                 self._fail("PokerKit gave up")
@@ -210,6 +241,10 @@ class Pair:
             self._complete(total)
         elif move == "raise" and to is not None and self._offered(to):
             state.complete_bet_or_raise_to(to)
+        elif move == "raise" and to is not None and self._short_limit and not self._out_of_reach(menu):
+            vars(state)["verify_completion_betting_or_raising_to"] = lambda amount: amount
+            state.complete_bet_or_raise_to(to)
+            del vars(state)["verify_completion_betting_or_raising_to"]
         else:  # a check, a call, or a raise out of everybody's reach, which comes back in the end
             state.check_or_call()
 

@@ -8,6 +8,7 @@ class Difference(StrEnum):
 
     SHORT_BLIND = "short big blind: their price falls with it (STD-1)"
     SHORT_OPENING = "an all-in below one big blind reopens the betting for them (STD-2)"
+    LIMIT_HALF = "in fixed-limit they know no all-in that counts as a raise from half a bet on (STD-2a)"
     FORGOTTEN_SUM = "short all-ins that make a full raise are forgotten when one more follows (STD-2)"
     IN_VAIN = "they ask a player whom nobody can answer (STD-4)"
     OUT_OF_REACH = "they offer no raise above what the others' chips reach (STD-4)"

@@ -10,7 +10,7 @@ from pokerkit import Hand as PokerKitHand
 
 from pokerhouse.cards import CARD_NAMES
 from pokerhouse.rules import HOUSE, RESEARCH, Entrant, Ruleset, Setup, usual_setup
-from tests.oracle.remembered import CARDS, RememberedHand
+from tests.oracle.pokerkit_cache import CARDS, RememberedHand
 
 AUTOMATIONS = (
     Automation.ANTE_POSTING,

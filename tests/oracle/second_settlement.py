@@ -7,8 +7,7 @@ pots are cut at the totals of the live players (STD-6).
 from collections.abc import Iterable, Mapping, Sequence
 
 from pokerhouse.cards import parse_card
-from pokerhouse.rules import Hand
-from pokerhouse.rules.pots import layers
+from pokerhouse.rules import Hand, layers
 from pokerhouse.strength import strength
 
 

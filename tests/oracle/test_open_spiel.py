@@ -8,10 +8,10 @@ import pytest
 from pokerhouse.cards import CARD_NAMES
 from pokerhouse.rules import Hand, Menu, Move
 from pokerhouse.rules.betting import standard
-from tests.oracle.beside_spiel import SpielDifference, SpielPair, spiel_tally
-from tests.oracle.difference import Unexplained
-from tests.oracle.faults import raises_by_one_chip, the_first_winner_takes_all
-from tests.oracle.spiel_deals import SpielDeal
+from tests.oracle.open_spiel_comparison import SpielDifference, SpielPair, spiel_tally
+from tests.oracle.open_spiel_deals import SpielDeal
+from tests.oracle.planted_faults import raises_by_one_chip, the_first_winner_takes_all
+from tests.oracle.pokerkit_difference import Unexplained
 
 
 @pytest.fixture(autouse=True)
@@ -53,14 +53,12 @@ def test_after_a_short_all_in_they_raise_by_less_and_again() -> None:
     assert not pair.found[SpielDifference.REOPENED]
 
 
-@pytest.mark.planted
 def test_the_comparison_finds_a_wrong_minimum_raise(monkeypatch: pytest.MonkeyPatch) -> None:
     raises_by_one_chip(monkeypatch)
     with pytest.raises(Unexplained, match="their raises are"):
         spiel_tally(0, 20)
 
 
-@pytest.mark.planted
 def test_the_comparison_finds_a_short_all_in_that_is_no_raise_of_the_cap(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -76,7 +74,6 @@ def test_the_comparison_finds_a_short_all_in_that_is_no_raise_of_the_cap(
         spiel_tally(0, 300)
 
 
-@pytest.mark.planted
 def test_the_comparison_finds_a_wrong_winner(monkeypatch: pytest.MonkeyPatch) -> None:
     the_first_winner_takes_all(monkeypatch)
     with pytest.raises(Unexplained, match="their payoffs are"):

@@ -8,15 +8,16 @@ from pokerkit import StandardHighHand
 
 from pokerhouse.cards import CARD_NAMES
 from pokerhouse.rules import Menu, Move
-from tests.oracle.beside import Pair
-from tests.oracle.deals import Deal
-from tests.oracle.difference import Difference, Unexplained
-from tests.oracle.faults import raises_by_one_chip, the_first_winner_takes_all
-from tests.oracle.many import tally, tally_in_parallel
-from tests.oracle.remembered import CARDS, RememberedHand
+from tests.oracle.many_hands import tally, tally_in_parallel
+from tests.oracle.planted_faults import raises_by_one_chip, the_first_winner_takes_all
+from tests.oracle.pokerkit_cache import CARDS, RememberedHand
+from tests.oracle.pokerkit_comparison import Pair
+from tests.oracle.pokerkit_difference import Difference, Unexplained
+from tests.oracle.random_deals import Deal
+from tests.rules.planted.engine_faults import every_all_in_is_a_raise_in_limit, limit_reopens_as_no_limit
 
 
-@pytest.mark.rule("STD-0", "STD-1", "STD-2", "STD-4", "STD-5", "STD-6")
+@pytest.mark.rule("STD-0", "STD-1", "STD-2", "STD-2a", "STD-4", "STD-5", "STD-6")
 def test_hands_beside_pokerkit(sized: Callable[[int, int], int], figure: Callable[[str], None]) -> None:
     hands = sized(2_000, 1_000_000)
     found = tally(0, hands) if hands < 10_000 else tally_in_parallel(0, hands, processes=2)
@@ -27,6 +28,7 @@ def test_hands_beside_pokerkit(sized: Callable[[int, int], int], figure: Callabl
     often = (
         Difference.SHORT_BLIND,
         Difference.SHORT_OPENING,
+        Difference.LIMIT_HALF,
         Difference.IN_VAIN,
         Difference.OUT_OF_REACH,
         Difference.ODD_CHIPS,
@@ -85,20 +87,45 @@ def test_short_all_ins_that_made_a_full_raise_are_forgotten_only_there(answer: i
     assert pair.ours.stacks == pair.theirs.stacks
 
 
+@pytest.mark.rule("STD-2a")
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize(("all_in", "then", "raised"), [(280, [None, None], 380), (230, [None], 300)])
+def test_half_a_raise_in_fixed_limit_counts_only_here(all_in: int, then: list[None], raised: int) -> None:
+    deal = Deal("fixed-limit", 50, 100, 0, [5000, 5000, 5000, all_in], [0] * 4, list(CARD_NAMES))
+    totals = iter([200, all_in, *then, raised])
+
+    def choose(menu: Menu) -> tuple[Move, int | None]:
+        to = next(totals, None)
+        return ("raise", to) if to else ("check" if menu.check else "call", None)
+
+    pair = Pair(deal)
+    pair.play(choose)
+    assert pair.found[Difference.LIMIT_HALF] == (1 if all_in == 280 else 3)
+    assert pair.ours.rounds[1][:3] == [raised] * 3
+    assert pair.ours.stacks == pair.theirs.stacks
+
+
+@pytest.mark.parametrize("fault", [limit_reopens_as_no_limit, every_all_in_is_a_raise_in_limit])
+def test_the_comparison_finds_a_wrong_half(
+    fault: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fault(monkeypatch)
+    with pytest.raises(Unexplained, match="told from the street's moves"):
+        tally(0, 2_000)
+
+
 def test_two_processes_count_what_one_counts() -> None:
     heard: list[int] = []
     assert tally_in_parallel(0, 300, processes=2, progress=heard.append) == tally(0, 300)
     assert sum(heard) == 300
 
 
-@pytest.mark.planted
 def test_the_comparison_finds_a_wrong_minimum_raise(monkeypatch: pytest.MonkeyPatch) -> None:
     raises_by_one_chip(monkeypatch)
     with pytest.raises(Unexplained, match="their raises go from"):
         tally(0, 20)
 
 
-@pytest.mark.planted
 def test_the_comparison_finds_a_wrong_split(monkeypatch: pytest.MonkeyPatch) -> None:
     the_first_winner_takes_all(monkeypatch)
     with pytest.raises(Unexplained, match="settled by totals"):

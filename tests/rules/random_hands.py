@@ -19,22 +19,11 @@ from pokerhouse.rules import (
     Hand,
     Menu,
     Move,
-    Refused,
     Ruleset,
     Secret,
     Setup,
     without_blinds,
 )
-from pokerhouse.rules import hand as engine
-
-COMPILED = not str(engine.__file__).endswith(".py")
-"""Whether these tests run on the engine as machine code (`make test-compiled`)."""
-
-REFUSALS = (Refused, TypeError) if COMPILED else (Refused,)
-"""How the engine says no; compiled, it does not even look at a value of a wrong type."""
-
-TRUTHS = () if COMPILED else (True, False)
-"""No numbers of chips and no positions; machine code takes them for 1 and 0."""
 
 GAMES: dict[str, Ruleset] = {
     "house": HOUSE,

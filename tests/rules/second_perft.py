@@ -1,4 +1,4 @@
-"""An independent count of betting trees: no hand, no memory of standings, a queue of who is still to speak.
+"""An independent count of betting trees: no hand, no memory, a queue of who is still to speak.
 
 It is written from the rules' text alone, differently from the engine: contributions are totals of the whole
 hand, a raise makes a new queue. Settings let it count as other programs do, where they are known to differ.
@@ -14,13 +14,15 @@ class Game:
     small: int = 1
     big: int = 2
     limits: tuple[int, int, int, int] | None = None
-    cap: int | None = None
+    cap: int | tuple[int, int, int, int] | None = None
     asks_the_last: bool = False
     """Ask a player even when nobody is left who could answer, if it has not spoken."""
     offers_idle_raises: bool = True
     """Offer a raise when the opponents with chips can't even reach the price."""
     short_closes: bool = True
     """An all-in below a full raise does not let those who have spoken raise again (STD-2)."""
+    half_counts: bool = True
+    """In fixed-limit an all-in of half a raise is one, of less a call (STD-2a); else as in no-limit."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,8 @@ class Street:
     queue: tuple[int, ...]
     level: int
     """The total that stays in."""
+    bid: int
+    """The total of the last bet or raise that counts as one; in no-limit any that was the highest."""
     step: int
     """The least full raise."""
     raises: int
@@ -48,7 +52,7 @@ def count(game: Game) -> tuple[int, int, int]:
     )
     step = game.limits[0] if game.limits else game.big
     queue = tuple((2 + turn) % seats for turn in range(seats))
-    return walk(game, Street(0, paid, frozenset(), queue, game.big, step, 0, ()))
+    return walk(game, Street(0, paid, frozenset(), queue, game.big, game.big, step, 0, ()))
 
 
 def walk(game: Game, now: Street) -> tuple[int, int, int]:
@@ -74,7 +78,7 @@ def next_street(game: Game, now: Street) -> Street:
     first = 0 if seats > 2 else 1  # heads-up the big blind speaks first after the flop
     order = tuple((first + turn) % seats for turn in range(seats))
     step = game.limits[now.number + 1] if game.limits else game.big
-    return Street(now.number + 1, now.paid, now.out, order, max(now.paid), step, 0, ())
+    return Street(now.number + 1, now.paid, now.out, order, max(now.paid), max(now.paid), step, 0, ())
 
 
 def answers(game: Game, now: Street, rich: list[int], live: list[int]) -> list[Street]:
@@ -89,7 +93,7 @@ def answers(game: Game, now: Street, rich: list[int], live: list[int]) -> list[S
     matched = pay(now.paid, seat, max(mine, min(level, reach)))
     children.append(replace(now, paid=matched, queue=tuple(rest), seen=(*seen, (seat, now.level))))
     if may_raise(game, now, seat, rich, live):
-        low = min(now.level + now.step, reach)
+        low = min(now.bid + now.step, reach)
         high = low if game.limits else reach
         after = tuple((seat + turn) % len(game.stacks) for turn in range(1, len(game.stacks)))
         children += [
@@ -99,8 +103,9 @@ def answers(game: Game, now: Street, rich: list[int], live: list[int]) -> list[S
                 now.out,
                 after,
                 total,
-                max(now.step, total - now.level),
-                now.raises + 1,
+                total if counts(game, now, total) else now.bid,
+                now.step if game.limits else max(now.step, total - now.level),
+                now.raises + counts(game, now, total),
                 (*seen, (seat, total)),
             )
             for total in range(low, high + 1)
@@ -108,13 +113,23 @@ def answers(game: Game, now: Street, rich: list[int], live: list[int]) -> list[S
     return children
 
 
+def counts(game: Game, now: Street, total: int) -> bool:
+    """Whether chips above the level are a raise."""
+    return not (game.limits and game.half_counts) or total - now.bid >= now.step / 2
+
+
 def may_raise(game: Game, now: Street, seat: int, rich: list[int], live: list[int]) -> bool:
-    if len(rich) == 1 or game.stacks[seat] <= now.level or now.raises == game.cap:
+    cap = game.cap[now.number] if isinstance(game.cap, tuple) else game.cap
+    if len(rich) == 1 or game.stacks[seat] <= now.level or now.raises == cap:
         return False
     if not game.offers_idle_raises and all(game.stacks[o] <= now.level for o in live if o != seat):
         return False
     left = dict(now.seen).get(seat)
-    return left is None or not game.short_closes or now.level - left >= now.step
+    if left is None or not game.short_closes:
+        return True
+    if game.limits and game.half_counts:
+        return now.bid > left
+    return now.level - left >= now.step
 
 
 def pay(paid: tuple[int, ...], seat: int, total: int) -> tuple[int, ...]:

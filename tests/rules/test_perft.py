@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from pokerhouse.cards import FULL_DECK
 from pokerhouse.rules import HOUSE, RESEARCH, RULESETS, Hand, Ruleset, Secret, usual_setup
-from pokerhouse.rules.perft import Count, after, divide, moves_of, perft
-from tests.rules.betting_tree import Game, count
+from pokerhouse.rules.tree_count import TreeCount, after, divide, moves_of, perft
+from tests.rules.second_perft import Game, count
 
 FIXED = (2, 2, 4, 4)
 
@@ -45,6 +45,8 @@ def counted(game: Game) -> tuple[int, int, int]:
         (Game((6, 6, 6), limits=FIXED, cap=4), (495, 192, 332)),
         # Deep fixed-limit heads-up: 9 ways to close each of the four streets.
         (Game((100, 100), limits=FIXED, cap=4), (8200, 9**4, 9**4)),
+        # The same where the big blind counts as the first of four bets: 7 ways to close the first street.
+        (Game((100, 100), limits=FIXED, cap=(3, 4, 4, 4)), (6378, 7 * 9**3, 7 * 9**3)),
     ],
 )
 def test_counts_made_elsewhere(game: Game, expected: tuple[int, int, int]) -> None:
@@ -52,31 +54,31 @@ def test_counts_made_elsewhere(game: Game, expected: tuple[int, int, int]) -> No
     assert count(game) == expected
 
 
-@pytest.mark.rule("STD-1", "STD-2", "STD-4")
+@pytest.mark.rule("STD-1", "STD-2", "STD-2a", "STD-4")
 @given(
     stacks=st.integers(2, 4).flatmap(
         lambda seats: st.tuples(*[st.integers(1, {2: 12, 3: 7, 4: 4}[seats])] * seats)
     ),
     blinds=st.sampled_from([(1, 1), (1, 2), (2, 2), (1, 3)]),
     limits=st.sampled_from([None, FIXED, (3, 3, 5, 5)]),
-    cap=st.sampled_from([None, 0, 1, 2, 4]),
+    cap=st.sampled_from([None, 0, 1, 2, 4, (1, 2, 0, 1), (3, 4, 4, 4)]),
 )
 def test_the_engine_counts_as_a_queue_of_speakers_does(
     stacks: tuple[int, ...],
     blinds: tuple[int, int],
     limits: tuple[int, int, int, int] | None,
-    cap: int | None,
+    cap: int | tuple[int, int, int, int] | None,
 ) -> None:
     game = Game(stacks, *blinds, limits, cap)
     assert counted(game) == count(game)
 
 
-def walked(hand: Hand) -> Count:
-    """The same count without remembering any standing."""
+def walked(hand: Hand) -> TreeCount:
+    """The same count without remembering any state of the betting."""
     menu = hand.menu()
     if menu is None:
-        return Count(0, 1, 0) if hand.live == 1 else Count(0, 0, 1)
-    total = Count(1, 0, 0)
+        return TreeCount(0, 1, 0) if hand.live == 1 else TreeCount(0, 0, 1)
+    total = TreeCount(1, 0, 0)
     for move, to in moves_of(menu):
         total += walked(after(hand, move, to))
     return total
@@ -84,7 +86,7 @@ def walked(hand: Hand) -> Count:
 
 @pytest.mark.parametrize("name", RULESETS)
 @pytest.mark.parametrize("units", [(3, 3), (4, 2), (3, 2, 3)])
-def test_remembered_standings_change_no_count(name: str, units: tuple[int, ...]) -> None:
+def test_remembered_states_change_no_count(name: str, units: tuple[int, ...]) -> None:
     ruleset = replace(RULESETS[name], raise_cap=2)
     hand = dealt(units, ruleset)
     before = len(hand.events)

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from pokerhouse.rules import RULESETS, Hand, Move, Refused
-from tests.rules.story import Story, Table
+from tests.rules.cases.case_runner import Story, Table
 
 
 def given(ruleset: str, *stacks: int, blinds: tuple[int, int] = (50, 100), **more: object) -> Table:

@@ -15,7 +15,7 @@ EACH = pytest.mark.parametrize("ruleset", RULESETS.values(), ids=list(RULESETS))
 def test_two_to_ten_players_are_dealt_two_cards_each(ruleset: Ruleset, count: int) -> None:
     """Everybody sees two cards of its own."""
     hand = Hand.deal(usual_setup(ruleset, [1000] * count, small=10, big=20), SECRET)
-    holes = [card for position in range(count) for card in hand.view(position).places[position].cards]
+    holes = [card for position in range(count) for card in hand.view(position).players[position].cards]
     assert len(set(holes)) == 2 * count
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from pokerhouse.cards import CARD_NAMES
 from pokerhouse.rules import SBE, STEP, TEXAS, Hand, Menu, Ruleset, Secret, usual_setup, without_blinds
-from tests.rules.told_again import TELLERS, Offer, Teller
-from tests.rules.walks import legal
+from tests.rules.random_hands import legal
+from tests.rules.second_engine import TELLERS, Offer, Teller
 
 GAMES: dict[str, tuple[Ruleset, list[tuple[int, int]]]] = {
     "sbe": (SBE, [(1, 2), (5, 10), (2, 3)]),

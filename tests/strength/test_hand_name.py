@@ -47,7 +47,7 @@ def test_hands_are_named(text: str, five: str | None, name: str, parts: tuple[st
 
 @given(st.permutations(range(52)), st.integers(5, 7))
 @pytest.mark.rule("STEP-10", "SBE-15", "TEX-9")
-def test_the_five_that_play_are_worth_the_hand(deck: list[int], size: int) -> None:
+def test_the_best_five_cards_are_worth_the_hand(deck: list[int], size: int) -> None:
     cards = deck[:size]
     five = best_five(cards)
     assert len(set(five)) == 5

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pokerhouse.cards import CardError, SeededChance, parse_cards
-from pokerhouse.strength import Category, category, strength
-from pokerhouse.strength.evaluate import CARD_VALUES, RANKS_MASK
-from tests.strength.naive import score, score_five
+from pokerhouse.strength import Category, category
+from pokerhouse.strength.evaluate import CARD_VALUES, RANKS_MASK, strength
+from tests.strength.second_evaluator import score, score_five
 
 hands = st.integers(5, 7).flatmap(
     lambda size: st.lists(st.integers(0, 51), min_size=size, max_size=size, unique=True)

@@ -1,5 +1,7 @@
 """One hand of hold'em under any ruleset: pure, no I/O, no clock, no chance."""
 
+from typing import TYPE_CHECKING, Any
+
 from pokerhouse.rules.action import MOVES, NO_RAISE_REASONS, Menu, Move
 from pokerhouse.rules.event import (
     Acted,
@@ -17,10 +19,14 @@ from pokerhouse.rules.event import (
     TakenOut,
 )
 from pokerhouse.rules.hand import Hand
-from pokerhouse.rules.pots import Pot
+from pokerhouse.rules.move_name import ChipsName, MoveName, MoveNamer, chips_names, move_names
+from pokerhouse.rules.pots import NEVER, Pot, claims_of, layers, split
 from pokerhouse.rules.refused import Refused
 from pokerhouse.rules.ruleset import (
+    BOARD_SIZES,
     HOUSE,
+    PLAYERS_MAX,
+    PLAYERS_MIN,
     RESEARCH,
     RULESETS,
     SBE,
@@ -31,13 +37,21 @@ from pokerhouse.rules.ruleset import (
     without_blinds,
 )
 from pokerhouse.rules.setup import STACK_MAX, UNTOLD, Entrant, Secret, Setup, SetupError, usual_setup
-from pokerhouse.rules.standing import Done, Standing
-from pokerhouse.rules.view import Place, View
+from pokerhouse.rules.tree_count import TreeCount, divide, perft
+from pokerhouse.rules.view import PlayerView, View, own_view
+from pokerhouse.rules.whose_turn import LastAction, WhoseTurn
+
+if TYPE_CHECKING:
+    from pokerhouse.rules.kernel_hand import KernelHand
 
 __all__ = [
+    "BOARD_SIZES",
     "HOUSE",
     "MOVES",
+    "NEVER",
     "NO_RAISE_REASONS",
+    "PLAYERS_MAX",
+    "PLAYERS_MIN",
     "RESEARCH",
     "RULESETS",
     "SBE",
@@ -48,18 +62,22 @@ __all__ = [
     "UNTOLD",
     "Acted",
     "Awarded",
+    "ChipsName",
     "DeadAdded",
-    "Done",
     "Entrant",
     "Event",
     "Hand",
     "HandDealt",
     "HandEnded",
     "HandVoided",
+    "KernelHand",
+    "LastAction",
     "Menu",
     "Move",
+    "MoveName",
+    "MoveNamer",
     "Mucked",
-    "Place",
+    "PlayerView",
     "Posted",
     "Pot",
     "Refused",
@@ -69,10 +87,27 @@ __all__ = [
     "Setup",
     "SetupError",
     "Shown",
-    "Standing",
     "StreetDealt",
     "TakenOut",
+    "TreeCount",
     "View",
+    "WhoseTurn",
+    "chips_names",
+    "claims_of",
+    "divide",
+    "layers",
+    "move_names",
+    "own_view",
+    "perft",
+    "split",
     "usual_setup",
     "without_blinds",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name != "KernelHand":
+        raise AttributeError(f"pokerhouse.rules has no {name!r}")
+    from pokerhouse.rules.kernel_hand import KernelHand  # noqa: PLC0415  (only whoever asks needs the kernel)
+
+    return KernelHand

@@ -7,13 +7,16 @@ from msgspec import Struct
 Move = Literal["fold", "check", "call", "raise", "all_in"]
 MOVES: tuple[Move, ...] = ("fold", "check", "call", "raise", "all_in")
 
-NoRaise = Literal["", "nobody_left", "too_few", "not_reopened", "raise_cap", "no_bet_yet", "blind_turn"]
+NoRaise = Literal[
+    "", "nobody_left", "too_few", "not_reopened", "under_half", "raise_cap", "no_bet_yet", "blind_turn"
+]
 
 NO_RAISE_REASONS: dict[NoRaise, tuple[str, str]] = {
     "": ("", ""),
     "nobody_left": ("STD-4", "There is nobody left who could answer a raise."),
     "too_few": ("STD-1", "Your chips don't reach above the price."),
     "not_reopened": ("STD-2", "The all-in was less than a full raise and you have acted."),
+    "under_half": ("STD-2a", "The all-in was less than half a raise, which is a call, and you have acted."),
     "raise_cap": ("STD-3", "No more raises on this street."),
     "no_bet_yet": ("STEP-18", "There is no bet to raise yet on this street."),
     "blind_turn": ("STEP-15", "A blind's first turn is its bet."),

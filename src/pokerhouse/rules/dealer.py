@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from pokerhouse.rules import facts
+from pokerhouse.rules import apply_event
 from pokerhouse.rules.event import PostKind
 from pokerhouse.rules.pots import split
 from pokerhouse.rules.ruleset import BOARD_SIZES, STREETS
@@ -31,7 +31,7 @@ def post(hand: "Hand") -> None:
 def take_post(hand: "Hand", position: int | None, kind: PostKind, amount: int) -> None:
     """Take what is due, if anybody is there to pay it."""
     if position is not None and amount and hand.stacks[position]:
-        facts.posted(hand, position, kind, min(amount, hand.stacks[position]))
+        apply_event.posted(hand, position, kind, min(amount, hand.stacks[position]))
 
 
 def proceed(hand: "Hand") -> None:
@@ -49,7 +49,7 @@ def proceed(hand: "Hand") -> None:
                 return
             deal_street(hand)
         elif betting.must_leave is not None and betting.must_leave(hand, actor):
-            facts.taken_out(hand, actor)
+            apply_event.taken_out(hand, actor)
         else:
             hand.actor = actor
             return
@@ -72,7 +72,7 @@ def return_uncalled(hand: "Hand") -> None:
         return
     position = wagers.index(highest)
     if not hand.folded[position]:
-        facts.returned(hand, position, highest - sorted(wagers)[-2])
+        apply_event.returned(hand, position, highest - sorted(wagers)[-2])
 
 
 def deal_street(hand: "Hand") -> None:
@@ -80,7 +80,7 @@ def deal_street(hand: "Hand") -> None:
     street = hand.street + 1
     burned = 2 * len(hand.stacks) + sum(hand.ruleset.burns[:street])
     cards = hand.secret.deck[burned + BOARD_SIZES[street - 1] : burned + BOARD_SIZES[street]]
-    facts.street_dealt(hand, STREETS[street], cards)
+    apply_event.street_dealt(hand, STREETS[street], cards)
 
 
 def end_uncontested(hand: "Hand") -> None:
@@ -88,8 +88,8 @@ def end_uncontested(hand: "Hand") -> None:
     if hand.ruleset.returns_uncalled:
         return_uncalled(hand)
     if hand.pot:  # with both blinds absent there may be nothing to win
-        facts.awarded(hand, 0, hand.folded.index(False), hand.pot)
-    facts.ended(hand)
+        apply_event.awarded(hand, 0, hand.folded.index(False), hand.pot)
+    apply_event.ended(hand)
 
 
 def end_by_showdown(hand: "Hand") -> None:
@@ -105,8 +105,8 @@ def end_by_showdown(hand: "Hand") -> None:
         winners = [position for position in pot.positions if scores[position] == best]
         for position, amount in split(pot.amount, winners):
             if amount:
-                facts.awarded(hand, index, position, amount)
-    facts.ended(hand)
+                apply_event.awarded(hand, index, position, amount)
+    apply_event.ended(hand)
 
 
 def showing_order(hand: "Hand") -> list[int]:
@@ -121,7 +121,7 @@ def show_all(hand: "Hand") -> None:
     """Show every live hand that is not shown yet."""
     for position in showing_order(hand):
         if not hand.shown[position]:
-            facts.shown(hand, position, hand.hole(position))
+            apply_event.shown(hand, position, hand.hole(position))
 
 
 def show_in_turn(hand: "Hand", scores: dict[int, int]) -> None:
@@ -130,6 +130,6 @@ def show_in_turn(hand: "Hand", scores: dict[int, int]) -> None:
     for position in showing_order(hand):
         if scores[position] >= best:
             best = scores[position]
-            facts.shown(hand, position, hand.hole(position))
+            apply_event.shown(hand, position, hand.hole(position))
         else:
-            facts.mucked(hand, position)
+            apply_event.mucked(hand, position)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pokerhouse.cards import CARD_NAMES
-from pokerhouse.rules import dealer, facts
+from pokerhouse.rules import apply_event, dealer
 from pokerhouse.rules.action import NO_RAISE_REASONS, Menu, Move
 from pokerhouse.rules.betting import POLICIES
 from pokerhouse.rules.event import Acted, DeadAdded, Event, HandDealt, HandVoided, Shown
@@ -18,8 +18,8 @@ _CARD_NUMBERS = {name: number for number, name in enumerate(CARD_NAMES)}
 FIELDS = (
     "able", "acted", "actor", "aggressor", "all_in_rounds", "betting", "board", "cap", "checked",
     "dead", "decision", "events", "folded", "full", "last_actor", "limit", "live", "moves", "mucked",
-    "offered", "opened", "over", "posted_dead", "pot", "price", "raises", "rounds", "ruleset", "secret",
-    "setup", "shown", "stacks", "street", "voided", "wagers", "won",
+    "offered", "opened", "over", "posted_dead", "pot", "price", "raised_to", "raises", "rounds",
+    "ruleset", "secret", "setup", "shown", "stacks", "street", "voided", "wagers", "won",
 )  # fmt: skip
 """All that a hand knows."""
 
@@ -51,7 +51,7 @@ class Hand:
         self.offered: Menu | None = None
         self.opened = self.over = self.voided = False
         self.checked: list[bool] = []
-        self.price = self.full = self.raises = self.last_actor = 0
+        self.price = self.raised_to = self.full = self.raises = self.last_actor = 0
         self.cap: int | None
         self.limit: int | None = None
         self.acted: list[int]
@@ -164,7 +164,7 @@ class Hand:
         paid = total - self.wagers[position]
         if not paid and move == "call" and self.ruleset.call_checks:
             move = "check"  # RES-4
-        facts.acted(self, position, move, total, paid)
+        apply_event.acted(self, position, move, total, paid)
         dealer.proceed(self)
         return self.events[before:]
 
@@ -206,7 +206,7 @@ class Hand:
 
     def emit(self, event: Event) -> None:
         """Take over an event's facts and remember it. For who tells a hand; players use `act`."""
-        facts.take(self, event)
+        apply_event.take(self, event)
 
     # checks
 

@@ -9,7 +9,7 @@ OWN_RULES: Mapping[str, Mapping[str, str]] = {"research": {"STD-1": "RES-6", "ST
 
 
 class Refused(Exception):  # noqa: N818  (a refusal is an answer, not an error)
-    """An illegal wish.
+    """Something that is not allowed was asked for.
 
     `code` is for programs and translators, `rule` names the rule or limit, `text` says it in English,
     `facts` are the numbers and names in the text.

@@ -2,7 +2,7 @@
 
 A wrong engine hardly reproduces them. Cards don't branch: only moves do, each whole-chip raise apart, and a
 fold is left out where a check is free. Whatever the hand has seen, what can follow depends only on how the
-betting stands; so a standing met again is not walked again but counted again.
+betting stands; so a state of the betting that is met again is not walked again but counted again.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,28 +20,28 @@ NO_PART_IN_BETTING = frozenset(
         "won",
     }
 )  # fmt: skip
-"""What of a hand never changes, or changes nothing that can be done. All else tells standings apart."""
+"""What of a hand never changes, or changes nothing that can be done. All else is the state of the betting."""
 
-STANDING = tuple(name for name in FIELDS if name not in {*NO_PART_IN_BETTING, "moves", "raises"})
+BETTING_STATE = tuple(name for name in FIELDS if name not in {*NO_PART_IN_BETTING, "moves", "raises"})
 
 
-class Count(Struct, frozen=True):
+class TreeCount(Struct, frozen=True):
     """Decisions asked for, and hands that ended by a fold or by a showdown."""
 
     decisions: int
     folds: int
     showdowns: int
 
-    def __add__(self, other: "Count") -> "Count":
-        return Count(
+    def __add__(self, other: "TreeCount") -> "TreeCount":
+        return TreeCount(
             self.decisions + other.decisions, self.folds + other.folds, self.showdowns + other.showdowns
         )
 
 
-Counted = dict[tuple[Any, ...], Count]
+Counted = dict[tuple[Any, ...], TreeCount]
 
 
-def perft(hand: Hand, progress: Callable[[int, int], None] | None = None) -> Count:
+def perft(hand: Hand, progress: Callable[[int, int], None] | None = None) -> TreeCount:
     """Count everything that can follow in this hand, its own decision included.
 
     `progress` is told how many of the first moves are counted, and of how many.
@@ -50,7 +50,7 @@ def perft(hand: Hand, progress: Callable[[int, int], None] | None = None) -> Cou
     if menu is None:
         return ended(hand)
     moves = len(list(moves_of(menu)))
-    count = Count(1, 0, 0)
+    count = TreeCount(1, 0, 0)
     for done, (_, _, part) in enumerate(divide(hand), start=1):
         count += part
         if progress is not None:
@@ -58,7 +58,7 @@ def perft(hand: Hand, progress: Callable[[int, int], None] | None = None) -> Cou
     return count
 
 
-def divide(hand: Hand) -> Iterator[tuple[Move, int | None, Count]]:
+def divide(hand: Hand) -> Iterator[tuple[Move, int | None, TreeCount]]:
     """The count under each move of the hand's first decision."""
     counted: Counted = {}
     menu = hand.menu()
@@ -67,13 +67,13 @@ def divide(hand: Hand) -> Iterator[tuple[Move, int | None, Count]]:
             yield move, to, below(after(hand, move, to), counted)
 
 
-def below(hand: Hand, counted: Counted) -> Count:
-    """Count what can follow, from here, but walk no standing twice."""
+def below(hand: Hand, counted: Counted) -> TreeCount:
+    """Count what can follow, from here, but walk no state of the betting twice."""
     menu = hand.menu()
     if menu is None:
         return ended(hand)
-    standing = standing_of(hand)
-    known = counted.get(standing)
+    state = betting_state(hand)
+    known = counted.get(state)
     if known is not None:
         return known
     decisions, folds, showdowns = 1, 0, 0
@@ -82,13 +82,13 @@ def below(hand: Hand, counted: Counted) -> Count:
         decisions += count.decisions
         folds += count.folds
         showdowns += count.showdowns
-    counted[standing] = Count(decisions, folds, showdowns)
-    return counted[standing]
+    counted[state] = TreeCount(decisions, folds, showdowns)
+    return counted[state]
 
 
-def ended(hand: Hand) -> Count:
+def ended(hand: Hand) -> TreeCount:
     """A hand that is over."""
-    return Count(0, 1, 0) if hand.live == 1 else Count(0, 0, 1)
+    return TreeCount(0, 1, 0) if hand.live == 1 else TreeCount(0, 0, 1)
 
 
 def moves_of(menu: Menu) -> Iterator[tuple[Move, int | None]]:
@@ -114,10 +114,10 @@ def after(hand: Hand, move: Move, to: int | None) -> Hand:
     return twin
 
 
-def standing_of(hand: Hand) -> tuple[Any, ...]:
+def betting_state(hand: Hand) -> tuple[Any, ...]:
     """How the betting stands. What a folded player still has plays no part; raises count only under a cap."""
     values: list[Any] = [hand.moves > 0, hand.raises if hand.cap is not None else 0]
-    for name in STANDING:
+    for name in BETTING_STATE:
         value = getattr(hand, name)
         if type(value) is list:  # one value a position, or none where the game has no use for it
             value = tuple([None if out else one for one, out in zip(value, hand.folded, strict=False)])

@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pokerhouse.rules.action import Menu
 from pokerhouse.rules.pots import NEVER, Pot
 from pokerhouse.rules.refused import Refused
 from pokerhouse.rules.ruleset import STREETS, Street
-from pokerhouse.rules.standing import Standing, standing_of
+from pokerhouse.rules.whose_turn import WhoseTurn, whose_turn
 
 if TYPE_CHECKING:
     from pokerhouse.rules.event import Event
@@ -19,7 +20,7 @@ HIDDEN = ("", "")
 """Two cards face down."""
 
 
-class Place(Struct, frozen=True):
+class PlayerView(Struct, frozen=True):
     """One position as the viewer sees it."""
 
     player: str
@@ -55,10 +56,10 @@ class View(Struct, frozen=True):
     actor: int | None
     decision: int
     state: State
-    places: tuple[Place, ...]
+    players: tuple[PlayerView, ...]
     menu: Menu | None
     """For the actor's own eyes."""
-    standing: Standing
+    whose_turn: WhoseTurn
     events: "tuple[Event, ...]"
 
 
@@ -85,16 +86,24 @@ def view_of(hand: "Hand", position: int | None) -> View:
         hand.actor,
         hand.decision,
         state,
-        tuple(place_of(hand, index, viewer=position) for index in range(len(hand.stacks))),
+        tuple(player_view(hand, index, viewer=position) for index in range(len(hand.stacks))),
         hand.menu() if position is not None and hand.actor == position else None,
-        standing_of(hand),
+        whose_turn(hand),
         tuple(hand.events),
     )
 
 
-def place_of(hand: "Hand", position: int, *, viewer: int | None) -> Place:
+def own_view(hand: "Hand", public: View, position: int) -> View:
+    """The view of this position, made from the observer's: what is the same for all is made once."""
+    players = list(public.players)
+    players[position] = player_view(hand, position, viewer=position)
+    menu = hand.menu() if hand.actor == position else None
+    return replace(public, position=position, players=tuple(players), menu=menu)
+
+
+def player_view(hand: "Hand", position: int, *, viewer: int | None) -> PlayerView:
     """One position as the viewer may see it."""
-    return Place(
+    return PlayerView(
         hand.setup.entrants[position].player,
         hand.stacks[position],
         0 if hand.over else hand.wagers[position],

@@ -10,7 +10,7 @@ from math import comb
 from typing import cast
 
 from pokerhouse.cards import Card, CardError, card_name
-from pokerhouse.strength.category import FIRST_STRENGTH, Category
+from pokerhouse.strength.hand_category import FIRST_STRENGTH, Category
 
 WHEEL_HIGH = 3
 """The rank of the five, which tops the lowest straight A-2-3-4-5 (D7)."""

@@ -16,7 +16,7 @@ remembered under their set.
 from collections.abc import Iterable, Sequence
 
 from pokerhouse.cards import CardError
-from pokerhouse.strength.playing import number, playing
+from pokerhouse.strength.best_five_cards import number, playing
 
 _RANK_VALUES = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
 
@@ -34,7 +34,7 @@ of_ranks: dict[int, int] = {}
 _of_suited: dict[int, int] = {}
 
 
-def strength(cards: Sequence[int]) -> int:
+def strength(cards: Sequence[int], /) -> int:
     """Return how good the best five of 5, 6 or 7 different cards are, 1 (worst) to 7462.
 
     More is better and equal means equal; `category` documents the numbering. The cards must be

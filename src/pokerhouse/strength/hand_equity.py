@@ -1,15 +1,21 @@
 """How much of the pot each of several known hands wins on average over the boards to come."""
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
 from math import comb
-from typing import TypeAlias
+from typing import Literal
 
 import msgspec
 
 from pokerhouse.cards import FULL_DECK, Card, CardError, Chance, card_name
-from pokerhouse.strength.evaluate import strengths
-from pokerhouse.strength.preflop import Scored, preflop_boards
+from pokerhouse.strength import equity_in_python
+from pokerhouse.strength.equity_tally import Progress, Tally
+
+try:
+    from pokerhouse.strength import equity_in_kernel
+except ImportError:  # where the kernel is not built Python counts
+    BUILT = False
+else:
+    BUILT = True
 
 MOST_HANDS = 10
 MOST_BOARDS = 2_000_000
@@ -17,11 +23,6 @@ MOST_BOARDS = 2_000_000
 
 SAMPLES = 200_000
 """How many boards are drawn when there are too many to look at them all."""
-
-Progress: TypeAlias = Callable[[int, int], None]
-"""Told how many boards are done, and of how many, about a hundred times."""
-
-_SHARE = 2520  # a pot of 2520 splits evenly among any 1 to 10 winners
 
 
 class HandEquity(msgspec.Struct, frozen=True):
@@ -33,6 +34,8 @@ class HandEquity(msgspec.Struct, frozen=True):
     equity: float
     wins: int
     ties: int
+    error: float = 0.0
+    """The equity's standard error; none where every board was looked at."""
 
 
 class EquityResult(msgspec.Struct, frozen=True):
@@ -52,24 +55,51 @@ def equity(
     samples: int = SAMPLES,
     chance: Chance | None = None,
     progress: Progress | None = None,
+    twin: Literal["kernel", "python"] | None = None,
 ) -> EquityResult:
     """Return each hand's chances, exactly if there are at most `most_boards` boards.
 
-    Beyond that `samples` boards are drawn from `chance`, which must then be given.
+    Beyond that `samples` boards are drawn from `chance`, which must then be given. The kernel counts where it
+    is built, else Python does, unless `twin` names one; exactly they count the same.
     """
     left = _cards_left(hands, board, dead)
-    missing = 5 - len(board)
-    boards = comb(len(left), missing)
+    boards = comb(len(left), 5 - len(board))
     exact = boards <= most_boards
-    if exact:
-        scored = preflop_boards(hands, left) if missing == 5 else _every_board(hands, board, left)
-    elif chance is None:
+    quick = BUILT if twin is None else twin == "kernel"
+    if not exact and chance is None:
         raise ValueError(f"{boards} boards are more than {most_boards}: sampling needs a chance to draw from")
-    elif samples < 1:
+    if not exact and samples < 1:
         raise ValueError(f"a sample has at least one board, not {samples}")
+    if quick:
+        asked = equity_in_kernel.question([[hand] for hand in hands], board, dead)
+        if chance is None or exact:
+            tally = equity_in_kernel.exact(asked, len(hands))
+            if progress is not None:
+                progress(boards, boards)
+        else:
+            seed = chance.below(2**64)
+            tally = equity_in_kernel.drawn(asked, len(hands), samples=samples, seed=seed, progress=progress)
+    elif chance is None or exact:
+        tally = equity_in_python.exact(hands, board, left, boards, progress)
     else:
-        boards, scored = samples, _drawn_boards(hands, board, left, samples, chance)
-    return EquityResult(exact, boards, _tally(hands, scored, boards, progress))
+        tally = equity_in_python.drawn(hands, board, left, samples=samples, chance=chance, progress=progress)
+    return EquityResult(exact, tally.boards, _told(hands, tally, exact=exact))
+
+
+def _told(hands: Sequence[Sequence[int]], tally: Tally, *, exact: bool) -> tuple[HandEquity, ...]:
+    """The equities of known hands."""
+    return tuple(
+        HandEquity(
+            cards=tuple(map(Card, hand)),
+            win=tally.wins[player] / tally.boards,
+            tie=tally.ties[player] / tally.boards,
+            equity=tally.equity(player),
+            wins=tally.wins[player],
+            ties=tally.ties[player],
+            error=0.0 if exact else tally.error(player),
+        )
+        for player, hand in enumerate(hands)
+    )
 
 
 def _cards_left(hands: Sequence[Sequence[int]], board: Sequence[int], dead: Sequence[int]) -> list[Card]:
@@ -91,62 +121,3 @@ def _cards_left(hands: Sequence[Sequence[int]], board: Sequence[int], dead: Sequ
     if len(left) < 5 - len(board):
         raise CardError(f"{len(left)} cards are left: too few to complete the board")
     return left
-
-
-def _every_board(
-    hands: Sequence[Sequence[int]], board: Sequence[int], left: Sequence[Card]
-) -> Iterator[Scored]:
-    """Score every way to complete the board."""
-    pairs = [(one, two) for one, two in hands]
-    for rest in combinations(left, 5 - len(board)):
-        whole = (*board, *rest)
-        yield strengths(whole, pairs), 1
-
-
-def _drawn_boards(
-    hands: Sequence[Sequence[int]], board: Sequence[int], left: list[Card], samples: int, chance: Chance
-) -> Iterator[Scored]:
-    """Score boards completed by chance, each way equally likely."""
-    pairs = [(one, two) for one, two in hands]
-    deck = list(left)
-    missing = 5 - len(board)
-    for _ in range(samples):
-        for place in range(missing):
-            chosen = place + chance.below(len(deck) - place)
-            deck[place], deck[chosen] = deck[chosen], deck[place]
-        whole = (*board, *deck[:missing])
-        yield strengths(whole, pairs), 1
-
-
-def _tally(
-    hands: Sequence[Sequence[int]], scored: Iterator[Scored], boards: int, progress: Progress | None
-) -> tuple[HandEquity, ...]:
-    """Add up wins, ties and shares of the pot over all scored boards."""
-    wins, ties, shares = ([0] * len(hands) for _ in range(3))
-    done, step = 0, -(-boards // 100)
-    next_report = step
-    for scores, ways in scored:
-        best = max(scores)
-        winners = scores.count(best)
-        if winners == 1:
-            wins[scores.index(best)] += ways
-        else:
-            for place, value in enumerate(scores):
-                if value == best:
-                    ties[place] += ways
-                    shares[place] += ways * (_SHARE // winners)
-        done += ways
-        if progress is not None and (done >= next_report or done == boards):
-            progress(done, boards)
-            next_report = done + step
-    return tuple(
-        HandEquity(
-            cards=tuple(map(Card, hand)),
-            win=won / boards,
-            tie=tied / boards,
-            equity=(won * _SHARE + share) / (boards * _SHARE),
-            wins=won,
-            ties=tied,
-        )
-        for hand, won, tied, share in zip(hands, wins, ties, shares, strict=True)
-    )

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from pokerhouse.cards import RANK_WORDS, RANKS, Card, CardError
-from pokerhouse.strength.category import Category
-from pokerhouse.strength.playing import distinct, playing, rank_groups
+from pokerhouse.strength.best_five_cards import distinct, playing, rank_groups
+from pokerhouse.strength.hand_category import Category
 
 
 class HandName(msgspec.Struct, frozen=True):

@@ -26,15 +26,15 @@ from pokerhouse.rules import (
     RULESETS,
     STREETS,
     DeadAdded,
-    Done,
     Event,
     Hand,
+    LastAction,
     Refused,
     Secret,
     Setup,
     usual_setup,
 )
-from tests.rules.drawing import drawn, words
+from tests.rules.cases.hand_drawing import drawn, words
 
 Table = dict[str, Any]
 
@@ -227,7 +227,7 @@ def _menu(field: str) -> Callable[[Story], object]:
     return read
 
 
-def _done(done: Done | None) -> str:
+def _done(done: LastAction | None) -> str:
     return f"{done.player} {done.move} {done.to}" if done else "nobody"
 
 
@@ -243,10 +243,10 @@ _CHECKS: dict[str, Callable[[Story], object]] = {
     "high": _menu("raise_high"),
     "no_raise": _menu("no_raise"),
     "suggested": _menu("suggested"),
-    "acting": lambda story: story.hand.view().standing.acting or "nobody",
-    "waiting": lambda story: list(story.hand.view().standing.waiting),
-    "done": lambda story: _done(story.hand.view().standing.done),
-    "words": lambda story: list(story.hand.view().standing.offered),
+    "acting": lambda story: story.hand.view().whose_turn.acting or "nobody",
+    "waiting": lambda story: list(story.hand.view().whose_turn.waiting),
+    "done": lambda story: _done(story.hand.view().whose_turn.done),
+    "words": lambda story: list(story.hand.view().whose_turn.offered),
     "offered": _offered,
     "stacks": lambda story: story.by_name(story.hand.stacks),
     "wagers": lambda story: story.by_name(story.hand.wagers),
@@ -261,9 +261,9 @@ _CHECKS: dict[str, Callable[[Story], object]] = {
         " ".join([str(pot.amount), *map(story.name, pot.positions)]) for pot in story.hand.pots()
     ],
     "cards": lambda story: story.by_name(
-        [" ".join(story.hand.view(p).places[p].cards) for p in range(len(story.names))]
+        [" ".join(story.hand.view(p).players[p].cards) for p in range(len(story.names))]
     ),
-    "seen": lambda story: story.by_name([" ".join(place.cards) for place in story.hand.view().places]),
+    "seen": lambda story: story.by_name([" ".join(player.cards) for player in story.hand.view().players]),
     "told": lambda story: [
         words(event, story.names) for event in story.told if type(event).__name__ != "Acted"
     ],

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.story import Case, play, read_cases
+from tests.rules.cases.case_runner import Case, play, read_cases
 
-FOLDER = Path(__file__).parent / "cases"
+FOLDER = Path(__file__).parent
 CASES = [
     pytest.param(case, id=f"{path.stem}: {case.name}", marks=pytest.mark.rule(*case.rules))
     for path in sorted(FOLDER.glob("*.toml"))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pokerhouse.rules import DeadAdded, Event, Hand, HandVoided, Ruleset, Shown, dealer, facts
+from pokerhouse.rules import DeadAdded, Event, Hand, HandVoided, Move, Ruleset, Shown, apply_event, dealer
 from pokerhouse.rules import hand as hand_module
 from pokerhouse.rules.betting import policy, standard
 from pokerhouse.rules.event import PostKind
@@ -71,6 +71,28 @@ def short_all_ins_never_add_up(patch: Patch) -> None:
         return why or ("not_reopened" if acted >= 0 and hand.price - acted <= hand.full else "")
 
     patch.setattr(standard, "why_no_raise", wrong)
+
+
+def limit_reopens_as_no_limit(patch: Patch) -> None:
+    """In fixed-limit, too, only a full raise lets who has acted raise again."""
+    right = standard.why_no_raise
+
+    def wrong(hand: Hand, actor: int, reach: int) -> str:
+        short = hand.acted[actor] >= 0 and hand.price - hand.acted[actor] < hand.full
+        return right(hand, actor, reach) or ("not_reopened" if short else "")
+
+    patch.setattr(standard, "why_no_raise", wrong)
+
+
+def every_all_in_is_a_raise_in_limit(patch: Patch) -> None:
+    """In fixed-limit the next raise goes a whole bet above any all-in."""
+    right = standard.record
+
+    def wrong(hand: Hand, position: int, move: Move, to: int) -> None:
+        right(hand, position, move, to)
+        hand.raised_to = hand.price
+
+    patch.setattr(standard, "record", wrong)
 
 
 def a_cap_of_four(patch: Patch) -> None:
@@ -192,7 +214,7 @@ def dead_chips_raise_the_price(patch: Patch) -> None:
         hand.dead += amount
         hand.price += amount
 
-    patch.setitem(facts.TAKERS, DeadAdded, wrong)
+    patch.setitem(apply_event.TAKERS, DeadAdded, wrong)
 
 
 def dead_posts_are_wagers(patch: Patch) -> None:

@@ -1,4 +1,7 @@
-"""Which example must notice which planted fault; `python -m tests.rules.planted` writes docs/planted.md."""
+"""Which example must notice which planted fault.
+
+`python -m tests.rules.planted.fault_table` writes docs/planted.md.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,13 +9,14 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.rules import faults, policy_faults
+from tests.rules.planted import engine_faults as faults
+from tests.rules.planted import policy_faults
 
-PAGE = Path(__file__).parents[2] / "docs" / "planted.md"
+PAGE = Path(__file__).parents[3] / "docs" / "planted.md"
 HEAD = """# Planted faults
 
 A test that can't fail proves nothing. Each of these faults is planted in the engine by patching it
-(`tests/rules/faults.py`, `policy_faults.py`), and the example that names the rule must then fail; every run
+(`tests/rules/planted`), and the example that names the rule must then fail; every run
 of the tests does so.
 
 | rule | planted fault | the example that fails |
@@ -33,6 +37,14 @@ STANDARD, RESEARCH, SBE, STEP, TEXAS = "standard", "research", "sbe", "step", "t
 STEPS = "a raise is the price and exactly ten, three a street"
 AGGRESSOR = "the last aggressor of the river shows first, the others show or muck in turn"
 REOPENING = "two short all-ins make a full raise for the bettor, not for the caller between them"
+HALF = (
+    "fixed-limit: an all-in of at least half a raise counts as one, and the caller may raise to a full raise"
+    " above it"
+)
+UNDER_HALF = (
+    "fixed-limit: an all-in of less than half a raise counts as a call: the caller may only call, who is"
+    " still to act may raise to 200"
+)
 
 FAULTS = [
     Fault(
@@ -50,6 +62,8 @@ FAULTS = [
     ),
     Fault("STD-2", faults.always_reopened, STANDARD, REOPENING),
     Fault("STD-2", faults.short_all_ins_never_add_up, STANDARD, REOPENING),
+    Fault("STD-2a", faults.limit_reopens_as_no_limit, STANDARD, HALF),
+    Fault("STD-2a", faults.every_all_in_is_a_raise_in_limit, STANDARD, UNDER_HALF),
     Fault("STD-3", faults.a_cap_of_four, STANDARD, "nobody counts the raises"),
     Fault(
         "STD-4",

@@ -1,4 +1,4 @@
-"""Faults to plant in the ways of betting of sbe, step and texas; see faults.py."""
+"""Faults to plant in the ways of betting of sbe, step and texas; see engine_faults.py."""
 
 from collections.abc import Callable
 from types import ModuleType

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.rules.planted import FAULTS, PAGE, Fault, page
-from tests.rules.story import Case, play, read_cases
-from tests.rules.test_cases import FOLDER
+from tests.rules.cases.case_runner import Case, play, read_cases
+from tests.rules.cases.test_cases import FOLDER
+from tests.rules.planted.fault_table import FAULTS, PAGE, Fault, page
 
 CASES: dict[tuple[str, str], Case] = {
     (path.stem, case.name): case for path in FOLDER.glob("*.toml") for case in read_cases(path)
@@ -14,7 +14,6 @@ PLANTED = [
 ]
 
 
-@pytest.mark.planted
 @pytest.mark.parametrize("fault", PLANTED)
 def test_a_planted_fault_is_noticed(fault: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
     case = CASES[fault.file, fault.case]
@@ -26,4 +25,4 @@ def test_a_planted_fault_is_noticed(fault: Fault, monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_page_lists_them_all() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(), "python -m tests.rules.planted writes it anew"
+    assert PAGE.read_text(encoding="utf-8") == page(), "python -m tests.rules.planted.fault_table"

@@ -4,11 +4,15 @@ The theory, for no-limit and fixed-limit alike:
 
 - `price` is the street total that stays in the hand. It starts at the big blind before the flop, posted in
   full or not (STD-1), and at 0 later.
+- `raised_to` is where the next raise is measured from. In no-limit that is the price.
 - `full` is the largest full bet or raise of the street, at first one big blind. A raise goes at least to
-  price + full; an all-in may be for less and then leaves `full` alone (STD-1). In fixed-limit `full` is the
-  street's bet and every raise goes to price + full, or all-in below that.
+  raised_to + full; an all-in may be for less and then leaves `full` alone (STD-1).
 - `acted[p]` is the price when p last acted on this street, -1 before. Who has acted may raise again only when
   price - acted[p] >= full: that many short all-ins have come together, or somebody raised in full (STD-2).
+- In fixed-limit `full` is the street's bet, and every raise goes to raised_to + full, or all-in below that.
+  An all-in that is at least half a bet above raised_to counts as a raise and sets it; one for less counts as
+  a call: it sets the price alone (STD-2a). A raise sets raised_to above every price before it, so whoever
+  has acted may raise again when raised_to > acted[p].
 - A player has to act while it has chips and has not acted at this price, `acted[p] < price`. When it is the
   only one able to bet (`able` counts who is live and has chips), only what live opponents really wagered
   counts; if it owes none of that, betting is over (STD-4).
@@ -37,7 +41,7 @@ def begin(hand: "Hand") -> None:
         price = max([setup.big, *[entrant.live for entrant in setup.entrants]])
         if not ruleset.option and setup.big_at is not None:
             hand.acted[setup.big_at] = setup.big
-    hand.price = price
+    hand.price = hand.raised_to = price
     hand.limit = ruleset.limits[hand.street] if ruleset.limits else None
     hand.full = hand.limit or price or setup.big
 
@@ -68,7 +72,7 @@ def menu(hand: "Hand", actor: int) -> Menu:
     low = high = None
     no_raise = why_no_raise(hand, actor, reach)
     if not no_raise:
-        low = min(price + hand.full, reach)
+        low = min(hand.raised_to + hand.full, reach)
         high = reach if hand.limit is None else low
     return Menu(
         actor=actor,
@@ -92,18 +96,23 @@ def why_no_raise(hand: "Hand", actor: int, reach: int) -> NoRaise:
         return "too_few"
     if hand.cap is not None and hand.raises >= hand.cap:
         return "raise_cap"
-    if acted != UNACTED and price - acted < hand.full:  # STD-2
-        return "not_reopened"
-    return ""
+    if acted == UNACTED:
+        return ""
+    if hand.limit is not None:
+        return "" if hand.raised_to > acted else "under_half"  # STD-2a
+    return "" if price - acted >= hand.full else "not_reopened"  # STD-2
 
 
 def record(hand: "Hand", position: int, move: Move, to: int) -> None:
     """Take over what a move means for the street."""
     price = hand.price
     if to > price:
-        hand.full = max(hand.full, to - price)
+        if hand.limit is None:
+            hand.full = max(hand.full, to - price)
         hand.price = price = to
-        hand.raises += 1
-        hand.aggressor = position
+        if hand.limit is None or 2 * (to - hand.raised_to) >= hand.limit:  # STD-2a: less counts as a call
+            hand.raised_to = to
+            hand.raises += 1
+            hand.aggressor = position
     if move != "fold":
         hand.acted[position] = price
