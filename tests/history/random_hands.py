@@ -6,7 +6,7 @@ from io import BytesIO
 from msgspec.structs import replace
 
 from pokerhouse.cards import seeded_shuffle
-from pokerhouse.history import Fault, Record, Replay, plain, read_acpc, read_phh, replay
+from pokerhouse.history import Fault, HandHistory, Replay, plain, read_acpc, read_phh, replay
 from pokerhouse.rules import Entrant, Hand, Move, Ruleset, Secret, Setup, usual_setup
 
 
@@ -78,11 +78,11 @@ def paid(again: Replay, *, exact: bool = False) -> list[int | float] | None:
     return None if payoffs is None else [plain(payoff) for payoff in payoffs]
 
 
-def from_phh(text: str | bytes) -> Record:
+def from_phh(text: str | bytes) -> HandHistory:
     """The one hand of a PHH text."""
-    (record,) = read_phh(BytesIO(text if isinstance(text, bytes) else text.encode()))
-    assert isinstance(record, Record), record
-    return record
+    (history,) = read_phh(BytesIO(text if isinstance(text, bytes) else text.encode()))
+    assert isinstance(history, HandHistory), history
+    return history
 
 
 def fault_of_phh(text: str | bytes) -> Fault:
@@ -99,6 +99,6 @@ def fault_of_phh(text: str | bytes) -> Fault:
 
 def from_acpc(text: str) -> Replay:
     """The one hand of an ACPC log, replayed."""
-    (record,) = read_acpc(BytesIO(text.encode()))
-    assert isinstance(record, Record), record
-    return replay(record)
+    (history,) = read_acpc(BytesIO(text.encode()))
+    assert isinstance(history, HandHistory), history
+    return replay(history)

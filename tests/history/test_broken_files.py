@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.history.test_phh import HEADS_UP, RING
-from tests.history.walks import fault_of_phh
+from tests.history.phh.test_phh import HEADS_UP, RING
+from tests.history.random_hands import fault_of_phh
 
 
 @pytest.mark.parametrize(
@@ -11,7 +11,7 @@ from tests.history.walks import fault_of_phh
     [
         # numbers
         ("[1000, 400, 1000]", "[1000, -4, 1000]", "line 1, hand the third: starting_stacks: -4 is negative"),
-        ("[1000, 400, 1000]", "[1000, 400.5, 1000]", "400.5 is a fraction: chips are whole numbers"),
+        ("[1000, 400, 1000]", "[1000, 400.1234567, 1000]", "400.1234567 is a fraction"),
         ("[1000, 400, 1000]", "[1000, 0, 1000]", "a stack of 0"),
         ("[1000, 400, 1000]", "[1000, 1_000_000_000_000_000, 1000]", "more than the 1000000000000 chips"),
         ("[1000, 400, 1000]", "[1000, '400', 1000]", "400 is no number"),
@@ -32,7 +32,9 @@ from tests.history.walks import fault_of_phh
         ("[580, 390, 1430]", "[580, 390, -1e99910000]", "finishing_stacks: -1.000e+99910000 is beyond"),
         ("['Ada', '', 'Cleo']", "['Ada', 3, 'Cleo']", "names are texts"),
         ("hand = 'the third'", "hand = 2.5", "neither a number nor a name"),
-        ("variant = 'NT'", "variant = 'PO'", "variant: PO is not Texas hold'em"),
+        ("variant = 'NT'", "variant = 'PO'", "variant: PO is pot-limit Omaha, not Texas hold'em"),
+        ("variant = 'NT'", "variant = 'XY'", "variant: XY is not Texas hold'em"),
+        ("variant = 'NT'", "variant = 5", "variant: 5 is not Texas hold'em"),
         ("variant = 'NT'", "", "variant: is missing"),
         # cards
         ("AsKs',", "AsAs',", "line 8, hand the third: action 1, 'd dh p1 AsAs': a card is there twice"),
@@ -51,7 +53,7 @@ from tests.history.walks import fault_of_phh
         ("'p1 cbr 100'", "'p2 f'", "line 12, hand the third: 'p2 f': it is p1's turn"),
         ("'p1 cbr 100'", "'p1 cbr 49'", "'p1 cbr 49': Raise to at least 50"),
         ("'p1 cbr 100'", "'p1 cbr 1001'", "Your chips reach to 1000. (STD-1)"),
-        ("'p1 cbr 100'", "'p1 cbr 99.5'", "99.5 is a fraction"),
+        ("'p1 cbr 100'", "'p1 cbr 99.1234567'", "99.1234567 is a fraction"),
         ("'p1 cbr 100'", "'p1 cbr -100'", "-100 is negative"),
         ("'p1 cbr 100'", "'p1 cbr lots'", "'lots' is no number"),
         ("'p1 cbr 100'", "'p1 cbr'", "this is no action of hold'em"),

@@ -9,17 +9,17 @@ from time import process_time
 
 import pytest
 
-from pokerhouse.history import Fault, Record, read_acpc, read_game, read_phh, replay
+from pokerhouse.history import Fault, HandHistory, read_acpc, read_game, read_phh, replay
 from pokerhouse.history.limits import FAULTS_MAX
-from tests.history.test_acpc import NO_LIMIT
-from tests.history.test_phh import HEADS_UP, RING
+from tests.history.acpc.test_acpc import NO_LIMIT
+from tests.history.phh.test_phh import HEADS_UP, RING
 
 SIZE = 1_000_000
 SECONDS = 10
 MEMORY = 40_000_000
 NOISE = random.Random(5).randbytes(SIZE)
 
-Reader = Callable[[BytesIO], Iterator[Record | Fault]]
+Reader = Callable[[BytesIO], Iterator[HandHistory | Fault]]
 
 
 @pytest.mark.parametrize("reader", [read_phh, read_acpc])
@@ -53,7 +53,11 @@ Reader = Callable[[BytesIO], Iterator[Record | Fault]]
         pytest.param(b"STATE:1:r" + b"9" * 60_000 + b":8dJd|Td4d:0|0:a|b", id="a raise of many digits"),
         pytest.param(b"STATE:" + b"9" * 60_000 + b":c:8dJd|Td4d:0|0:a|b", id="a hand of many digits"),
         pytest.param(
-            b"# _a = " + b"[" * 60_000 + b"\nSTATE:0:f:8dJd|Td4d:50|-50:a|b", id="fields of brackets"
+            b"# _phh.a = " + b"[" * 60_000 + b"\nSTATE:0:f:8dJd|Td4d:50|-50:a|b", id="fields of brackets"
+        ),
+        pytest.param(
+            b"# _phh." + b".".join([b"a"] * 30_000) + b" = 1\nSTATE:0:f:8dJd|Td4d:50|-50:a|b",
+            id="a field of many parts",
         ),
     ],
 )
@@ -90,6 +94,6 @@ def test_a_changed_byte_gives_a_hand_or_a_fault(
             place = luck.randrange(len(data))
             data[place : place + luck.randint(0, 2)] = luck.randbytes(luck.randint(0, 1)) or b"9"
         for told in reader(BytesIO(bytes(data))):
-            if isinstance(told, Record):
+            if isinstance(told, HandHistory):
                 with suppress(Fault):
                     replay(told).payoffs(exact=True)

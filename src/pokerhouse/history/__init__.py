@@ -1,32 +1,33 @@
 """A hand's events in the formats other programs read."""
 
-from pokerhouse.history.acpc_game import RESEARCH_GAME, Game, read_game
-from pokerhouse.history.acpc_state import read_acpc, read_state
-from pokerhouse.history.acpc_writer import write_acpc
-from pokerhouse.history.fault import Fault
+from pokerhouse.history.acpc import RESEARCH_GAME, Game, read_acpc, read_game, read_state, write_acpc
+from pokerhouse.history.fault import Fault, FileFault, printable
+from pokerhouse.history.from_events import history_of
+from pokerhouse.history.hand_history import UNKNOWN, HandHistory, HistoryStep
+from pokerhouse.history.hand_replay import Replay, replay
+from pokerhouse.history.lines import Stream
 from pokerhouse.history.payoffs import agree, payoffs_of, plain
-from pokerhouse.history.phh_reader import read_phh
-from pokerhouse.history.phh_writer import write_phh, write_phhs
-from pokerhouse.history.record import UNKNOWN, Record, Step
-from pokerhouse.history.replay import Replay, replay
-from pokerhouse.history.telling import record_of
+from pokerhouse.history.phh import read_phh, write_phh, write_phhs
 
 __all__ = [
     "RESEARCH_GAME",
     "UNKNOWN",
     "Fault",
+    "FileFault",
     "Game",
-    "Record",
+    "HandHistory",
+    "HistoryStep",
     "Replay",
-    "Step",
+    "Stream",
     "agree",
+    "history_of",
     "payoffs_of",
     "plain",
+    "printable",
     "read_acpc",
     "read_game",
     "read_phh",
     "read_state",
-    "record_of",
     "replay",
     "write_acpc",
     "write_phh",

@@ -12,7 +12,7 @@ class Fault(ValueError):  # noqa: N818  (a fault of the file, not of the program
 
     def __str__(self) -> str:
         where = [f"line {self.line}"] if self.line else []
-        where += [f"hand {shown(str(self.hand))}"] if self.hand is not None else []
+        where += [f"hand {printable(str(self.hand))}"] if self.hand is not None else []
         return f"{', '.join(where)}: {self.what}" if where else self.what
 
     def placed(self, line: int | None, hand: str | int | None) -> "Fault":
@@ -24,11 +24,11 @@ class Fault(ValueError):  # noqa: N818  (a fault of the file, not of the program
         return self
 
 
-class Hopeless(Fault):
-    """A fault after which the rest of the file is not read."""
+class FileFault(Fault):
+    """A fault of a file and of no hand in it, after which nothing more of it is read."""
 
 
-def shown(text: str) -> str:
+def printable(text: str) -> str:
     """Foreign text for a message: short and printable."""
     short = text if len(text) <= 60 else text[:57] + "..."
     return short if short.isascii() and short.isprintable() else ascii(short)[1:-1]

@@ -1,11 +1,11 @@
-"""A hand of our own as a record: its events, and the cards that the teller may know."""
+"""A hand of our own as a history: its events, and the cards that the teller may know."""
 
 from collections.abc import Sequence
 from decimal import Decimal
 
 from pokerhouse.history.fault import Fault
+from pokerhouse.history.hand_history import UNKNOWN, HandHistory, HistoryStep, Kind
 from pokerhouse.history.payoffs import spent
-from pokerhouse.history.record import UNKNOWN, Kind, Record, Step
 from pokerhouse.rules import (
     UNTOLD,
     Acted,
@@ -30,10 +30,10 @@ KINDS: dict[Move, Kind] = {
 }
 
 
-def record_of(
+def history_of(
     events: Sequence[Event], secret: Secret | None = None, *, hand: str | int | None = None
-) -> Record:
-    """The record of a hand. Without its secret only shown cards are told."""
+) -> HandHistory:
+    """The history of a hand. Without its secret only shown cards are told."""
     if not events or not isinstance(events[0], HandDealt):
         raise Fault("a hand's first event says how it was dealt")
     setup = events[0].setup
@@ -51,22 +51,22 @@ def record_of(
     if played.over:
         paid = [0] * count if played.voided else spent(played)
         recorded = tuple(Decimal(won - put) for won, put in zip(played.won, paid, strict=True))
-    return Record(setup=setup, hole=tuple(hole), steps=tuple(steps), hand=hand, recorded=recorded)
+    return HandHistory(setup=setup, hole=tuple(hole), steps=tuple(steps), hand=hand, recorded=recorded)
 
 
-def step_of(event: Event, *, named: bool) -> Step | None:
+def step_of(event: Event, *, named: bool) -> HistoryStep | None:
     """An event as a step; None for what follows by itself. `named` moves carry the engine's word for them."""
     match event:
         case Acted(position, move, to):
-            return Step(KINDS[move], position, to, (), move if named else "")
+            return HistoryStep(KINDS[move], position, to, (), move if named else "")
         case StreetDealt(_, cards):
-            return Step("board", cards=cards)
+            return HistoryStep("board", cards=cards)
         case Shown(position, cards):
-            return Step("show", position, None, cards)
+            return HistoryStep("show", position, None, cards)
         case Mucked(position):
-            return Step("muck", position)
+            return HistoryStep("muck", position)
         case DeadAdded(amount):
-            return Step("dead", to=amount)
+            return HistoryStep("dead", to=amount)
         case HandVoided():
-            return Step("void")
+            return HistoryStep("void")
     return None

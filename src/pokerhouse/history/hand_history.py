@@ -17,7 +17,7 @@ NOBODY = -1
 """The position of a step that names none: a move is then that of whoever has to act."""
 
 
-class Step(Struct, frozen=True):
+class HistoryStep(Struct, frozen=True):
     """One line of the story."""
 
     kind: Kind
@@ -33,17 +33,21 @@ class Step(Struct, frozen=True):
     """Where a file counts so: what a raise brings its player's wagers to, over all streets."""
 
 
-class Record(Struct, frozen=True, kw_only=True):
+class HandHistory(Struct, frozen=True, kw_only=True):
     """One hand of a file. What the reader has no use for stands in `fields` and `comments`, as it came."""
 
     setup: Setup
     hole: tuple[tuple[str, str], ...]
-    steps: tuple[Step, ...]
+    steps: tuple[HistoryStep, ...]
     dealt: tuple[str, ...] = ()
     """Comments on the cards dealt, by position; empty where nobody said anything."""
     hand: str | int | None = None
     recorded: tuple[Decimal, ...] | None = None
-    """The payoffs that the file tells, by position."""
+    """The payoffs that the file tells, by position, in its money."""
+    unit: Decimal = Decimal(1)
+    """What one chip is worth in the file's money; payoffs are told in that money."""
     fields: dict[str, Any] = {}
+    source: dict[str, Any] | None = None
+    """The table of a PHH file as it was read. It is what is written as PHH: what went in comes out."""
     comments: tuple[str, ...] = ()
     line: int | None = None

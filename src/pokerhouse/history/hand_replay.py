@@ -1,4 +1,4 @@
-"""Playing a record through the engine: every move has to be legal, every card in its place."""
+"""Playing a history through the engine: every move has to be legal, every card in its place."""
 
 from fractions import Fraction
 from itertools import takewhile
@@ -7,12 +7,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pokerhouse.cards import CARD_NAMES
-from pokerhouse.history.fault import Fault, shown
+from pokerhouse.history.fault import Fault, printable
+from pokerhouse.history.from_events import step_of
+from pokerhouse.history.hand_history import NOBODY, UNKNOWN, HandHistory, HistoryStep
 from pokerhouse.history.payoffs import payoffs_of
-from pokerhouse.history.record import NOBODY, UNKNOWN, Record, Step
-from pokerhouse.history.telling import step_of
 from pokerhouse.rules import (
+    BOARD_SIZES,
     MOVES,
+    NEVER,
     STREETS,
     Acted,
     Hand,
@@ -21,11 +23,8 @@ from pokerhouse.rules import (
     Move,
     Refused,
     Secret,
-    SetupError,
     StreetDealt,
 )
-from pokerhouse.rules.pots import NEVER
-from pokerhouse.rules.ruleset import BOARD_SIZES
 from pokerhouse.strength import strength
 
 _NUMBERS = {name: number for number, name in enumerate(CARD_NAMES)}
@@ -35,78 +34,76 @@ MOVING = ("fold", "check_or_call", "raise")
 
 
 class Replay(Struct, frozen=True):
-    """A record and the hand it became. Cards that the record does not tell are made up in the hand."""
+    """A history and the hand it became. Cards that the history does not tell are made up in the hand."""
 
-    record: Record
+    history: HandHistory
     hand: Hand
     contenders: tuple[int, ...]
     """Who neither folded nor mucked."""
 
     def payoffs(self, *, exact: bool = False) -> list[Fraction] | None:
-        """What everybody won or lost; None where the winner hangs on a card that nobody told."""
+        """What everybody won or lost, in the file's money; None where a card that nobody told decides."""
+        chips = self._chips_won(exact=exact)
+        return None if chips is None else [payoff * Fraction(self.history.unit) for payoff in chips]
+
+    def _chips_won(self, *, exact: bool) -> list[Fraction] | None:
         if self.hand.voided:
             return [Fraction(0)] * len(self.hand.stacks)
         if len(self.contenders) == 1:
             return payoffs_of(self.hand, dict.fromkeys(self.contenders, 1), exact=exact)
-        board = [card for step in self.record.steps if step.kind == "board" for card in step.cards]
+        board = [card for step in self.history.steps if step.kind == "board" for card in step.cards]
         strengths = {}
         for position in self.contenders:
-            seven = [*self.record.hole[position], *board]
+            seven = [*self.history.hole[position], *board]
             if UNKNOWN in seven:
                 return None
             strengths[position] = strength([_NUMBERS[card] for card in seven])
         return payoffs_of(self.hand, strengths, exact=exact)
 
-    def story(self) -> list[Step]:
+    def story(self) -> list[HistoryStep]:
         """The steps that the engine's own events tell, up to the hand's end."""
         named = self.hand.ruleset.betting != "standard"
         own = takewhile(lambda event: not isinstance(event, HandEnded), self.hand.events)
         return [step for event in own if (step := step_of(event, named=named)) is not None]
 
-    def completed(self) -> Record:
-        """The record with every move's player and street total written out.
+    def completed(self) -> HandHistory:
+        """The history with every move's player and street total written out.
 
-        A file that tells neither shows nor comments gets the shows that follow from the rules, if all the
-        cards are told.
+        A log tells no shows: the history gets those that follow from the rules, if all the cards are told. A
+        PHH hand lacks nothing and stays as it is.
         """
-        record, hand = self.record, self.hand
-        silent = not any(step.comment or step.kind in ("show", "muck", "note") for step in record.steps)
-        told = all(UNKNOWN not in record.hole[position] for position in self.contenders)
+        history, hand = self.history, self.hand
+        if history.source is not None:
+            return history
+        silent = not any(step.comment or step.kind in ("show", "muck", "note") for step in history.steps)
+        told = all(UNKNOWN not in history.hole[position] for position in self.contenders)
         if silent and told and hand.live > 1:
-            return replace(record, steps=tuple(self.story()))
+            return replace(history, steps=tuple(self.story()))
         acted = iter([event for event in hand.events if isinstance(event, Acted)])
         steps = []
-        for step in record.steps:
+        for step in history.steps:
             if step.kind in MOVING:
                 event = next(acted)
                 steps.append(replace(step, position=event.position, to=event.to, total=None))
             else:
                 steps.append(step)
-        return replace(record, steps=tuple(steps))
-
-    def follows(self, record: Record) -> bool:
-        """Whether a completed record shows and mucks just what the engine does by itself."""
-        steps = [(step.kind, step.position, step.comment) for step in record.steps]
-        return steps == [(step.kind, step.position, step.comment) for step in self.story()]
+        return replace(history, steps=tuple(steps))
 
 
-def replay(record: Record) -> Replay:
-    """Play the record; a Fault says what can't have happened, and where."""
+def replay(history: HandHistory) -> Replay:
+    """Play the history; a Fault says what can't have happened, and where."""
     try:
-        return _play(record)
+        return _play(history)
     except Fault as fault:
-        raise fault.placed(record.line, record.hand) from None
+        raise fault.placed(history.line, history.hand) from None
 
 
-def _play(record: Record) -> Replay:
-    try:
-        hand = Hand.deal(record.setup, Secret(deck_of(record)))
-    except SetupError as error:
-        raise Fault(str(error)) from None
+def _play(history: HandHistory) -> Replay:
+    hand = Hand.deal(history.setup, Secret(deck_of(history)))
     told = 0
     mucked: set[int] = set()
-    vain: Step | None = None
-    for step in record.steps:
+    vain: HistoryStep | None = None
+    for step in history.steps:
         if vain is None and _in_vain(hand, step, told):
             vain = step
             continue
@@ -123,10 +120,10 @@ def _play(record: Record) -> Replay:
     contenders = tuple(position for position in hand.live_positions() if position not in mucked)
     if not contenders:
         raise Fault("everybody mucked: nobody is left to win the pot")
-    return Replay(record if vain is None else _without(record, vain), hand, contenders)
+    return Replay(history if vain is None else _without(history, vain), hand, contenders)
 
 
-def _in_vain(hand: Hand, step: Step, told: int) -> bool:
+def _in_vain(hand: Hand, step: HistoryStep, told: int) -> bool:
     """Whether this is the check of a player whom other programs ask although nobody can answer (STD-4).
 
     That is the last one with chips, when it has not acted on the street on which betting ended.
@@ -145,14 +142,14 @@ def _in_vain(hand: Hand, step: Step, told: int) -> bool:
     return len(rich) == 1 and rich[0] not in acted and told == board and step.position in (rich[0], NOBODY)
 
 
-def _without(record: Record, vain: Step) -> Record:
-    """The record without a step that nothing came of; what was said with it stays."""
-    said = [Step("note", comment=vain.comment, text=vain.text, line=vain.line)] if vain.comment else []
-    place = next(place for place, step in enumerate(record.steps) if step is vain)
-    return replace(record, steps=(*record.steps[:place], *said, *record.steps[place + 1 :]))
+def _without(history: HandHistory, vain: HistoryStep) -> HandHistory:
+    """The history without a step that nothing came of; what was said with it stays."""
+    said = [HistoryStep("note", comment=vain.comment, text=vain.text, line=vain.line)] if vain.comment else []
+    place = next(place for place, step in enumerate(history.steps) if step is vain)
+    return replace(history, steps=(*history.steps[:place], *said, *history.steps[place + 1 :]))
 
 
-def _board(hand: Hand, step: Step, told: int) -> int:
+def _board(hand: Hand, step: HistoryStep, told: int) -> int:
     """Turn board cards that the deck already holds; return how many are told."""
     now = told + len(step.cards)
     if now not in BOARD_SIZES[1:] or BOARD_SIZES.index(now) != BOARD_SIZES.index(told) + 1:
@@ -170,7 +167,7 @@ def _actor(hand: Hand) -> int:
     return -1 if hand.actor is None else hand.actor
 
 
-def _move(hand: Hand, step: Step, told: int) -> None:
+def _move(hand: Hand, step: HistoryStep, told: int) -> None:
     """Make a move, add dead chips, void the hand; a note does nothing."""
     if step.kind == "note":
         return
@@ -191,7 +188,7 @@ def _move(hand: Hand, step: Step, told: int) -> None:
     hand.act(menu.actor, *_meant(hand, menu, step))
 
 
-def _meant(hand: Hand, menu: Menu, step: Step) -> tuple[Move, int | None]:
+def _meant(hand: Hand, menu: Menu, step: HistoryStep) -> tuple[Move, int | None]:
     """The engine's name of a move. Where a game has more moves than a file has words, a comment names it."""
     if hand.ruleset.betting != "standard" and step.comment in MOVES:
         named = next(move for move in MOVES if move == step.comment)
@@ -201,11 +198,21 @@ def _meant(hand: Hand, menu: Menu, step: Step) -> tuple[Move, int | None]:
     if step.kind == "check_or_call":
         return ("check", None) if menu.check else ("call", None)
     if step.total is not None:
-        return "raise", step.total - sum(chips[menu.actor] for chips in hand.rounds[1:])
+        return "raise", _street_total(hand, menu, step, step.total)
     return "raise", menu.raise_low if step.to is None else step.to
 
 
-def _show(hand: Hand, step: Step, mucked: set[int]) -> None:
+def _street_total(hand: Hand, menu: Menu, step: HistoryStep, total: int) -> int:
+    """What a raise that counts over the whole hand goes to; a Fault tells its bounds as the file counts."""
+    before = sum(chips[menu.actor] for chips in hand.rounds[1:])
+    low, high = menu.raise_low, menu.raise_high
+    if low is not None and high is not None and not low <= total - before <= high:
+        bound = f"at least {low + before}" if total - before < low else f"at most {high + before}"
+        raise Fault(f"{_quoted(step)}: a raise goes to {bound} over the whole hand (STD-1)", line=step.line)
+    return total - before
+
+
+def _show(hand: Hand, step: HistoryStep, mucked: set[int]) -> None:
     if not hand.over:
         raise Fault(f"{_quoted(step)}: p{_actor(hand) + 1} has to act first", line=step.line)
     if step.kind == "muck":
@@ -221,22 +228,22 @@ def _check_end(hand: Hand, told: int) -> None:
         raise Fault(f"the hand came to a showdown with {told} board cards: {BOARD_SIZES[-1]} are needed")
 
 
-def _quoted(step: Step) -> str:
-    return f"'{shown(step.text)}'"
+def _quoted(step: HistoryStep) -> str:
+    return f"'{printable(step.text)}'"
 
 
-def deck_of(record: Record) -> tuple[str, ...]:
-    """A deck that deals the record's cards; places that it doesn't tell get the cards left over, in order."""
-    count = len(record.hole)
+def deck_of(history: HandHistory) -> tuple[str, ...]:
+    """A deck that deals the history's cards; unknown ones are the cards left over, in order."""
+    count = len(history.hole)
     places: dict[int, str] = {}
     names: dict[str, str] = {}
     known = [
-        (turn * count + position, record.hole[position][turn], f"to p{position + 1}")
+        (turn * count + position, history.hole[position][turn], f"to p{position + 1}")
         for position in range(count)
         for turn in (0, 1)
     ]
-    board = [card for step in record.steps if step.kind == "board" for card in step.cards]
-    known += [(board_place(record, index), card, "on the board") for index, card in enumerate(board[:5])]
+    board = [card for step in history.steps if step.kind == "board" for card in step.cards]
+    known += [(board_place(history, index), card, "on the board") for index, card in enumerate(board[:5])]
     for place, card, where in known:
         if card == UNKNOWN:
             continue
@@ -248,7 +255,7 @@ def deck_of(record: Record) -> tuple[str, ...]:
     return tuple([places[place] if place in places else next(rest) for place in range(len(CARD_NAMES))])
 
 
-def board_place(record: Record, index: int) -> int:
+def board_place(history: HandHistory, index: int) -> int:
     """Where in the deck the board's card number `index` lies."""
     street = 1 if index < BOARD_SIZES[1] else index - 1
-    return 2 * len(record.hole) + index + sum(record.setup.ruleset.burns[:street])
+    return 2 * len(history.hole) + index + sum(history.setup.ruleset.burns[:street])

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Protocol
 
-from pokerhouse.history.fault import Fault
+from pokerhouse.history.fault import FileFault
 from pokerhouse.history.limits import LINE_MAX
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -27,14 +27,14 @@ def lines_of(stream: Stream) -> Iterator[tuple[int, str]]:
         if number == 1:
             raw = raw.removeprefix(BYTE_ORDER_MARK)
         if len(raw.rstrip(b"\r\n")) > LINE_MAX:
-            raise Fault(f"the line is longer than {LINE_MAX} bytes", line=number)
+            raise FileFault(f"the line is longer than {LINE_MAX} bytes", line=number)
         try:
             text = raw.decode("utf-8").rstrip("\r\n")
         except UnicodeDecodeError as error:
             byte = raw[error.start]
-            raise Fault(f"byte {error.start + 1} (0x{byte:02x}) is not UTF-8 text", line=number) from None
+            raise FileFault(f"byte {error.start + 1} (0x{byte:02x}) is not UTF-8 text", line=number) from None
         control = _CONTROL.search(text)
         if control:
             place, sign = control.start() + 1, ord(control[0])
-            raise Fault(f"character {place} (0x{sign:02x}) is no text (a binary file?)", line=number)
+            raise FileFault(f"character {place} (0x{sign:02x}) is no text (a binary file?)", line=number)
         yield number, text

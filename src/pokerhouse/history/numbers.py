@@ -3,7 +3,7 @@
 import re
 from decimal import Decimal, InvalidOperation
 
-from pokerhouse.history.fault import Fault, shown
+from pokerhouse.history.fault import Fault, printable
 from pokerhouse.history.limits import NUMBER_MAX
 from pokerhouse.rules import STACK_MAX
 
@@ -34,19 +34,19 @@ def number_of(value: object, what: str) -> Decimal:
     """A number that is one, and finite."""
     number = Decimal(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else None
     if number is None or not number.is_finite():
-        raise Fault(f"{what}: {shown(str(value))} is no number")
+        raise Fault(f"{what}: {printable(str(value))} is no number")
     return number
 
 
 def number_text(number: Decimal) -> str:
     """A number for a message; huge ones are not written out."""
-    return shown(f"{number:f}" if number.adjusted() < 30 else f"{number:.3e}")
+    return printable(f"{number:f}" if number.adjusted() < 30 else f"{number:.3e}")
 
 
 def decimal_of(text: str) -> Decimal:
     """A decimal as people write it: 12, -12.5."""
     if not _DECIMAL.fullmatch(text):
-        raise Fault(f"'{shown(text)}' is no number")
+        raise Fault(f"'{printable(text)}' is no number")
     return Decimal(text)
 
 
@@ -55,4 +55,4 @@ def toml_float(text: str) -> Decimal:
     try:
         return Decimal(text)
     except InvalidOperation:
-        raise ValueError(f"{shown(text)} is beyond all numbers") from None
+        raise ValueError(f"{printable(text)} is beyond all numbers") from None

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 
-from pokerhouse.rules import Hand
-from pokerhouse.rules.pots import claims_of, layers, split
+from pokerhouse.rules import Hand, claims_of, layers, split
 
 
 def spent(hand: Hand) -> list[int]:

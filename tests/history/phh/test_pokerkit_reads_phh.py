@@ -9,9 +9,9 @@ import pokerkit
 import pytest
 from msgspec.structs import replace
 
-from pokerhouse.history import record_of, replay, write_phh
+from pokerhouse.history import history_of, replay, write_phh
 from pokerhouse.rules import HOUSE, RESEARCH, Acted, Hand, usual_setup
-from tests.history.walks import from_phh, played, random_setup
+from tests.history.random_hands import from_phh, played, random_setup
 
 ODD_CHIPS = "odd chips"
 """PokerKit gives all odd chips of a pot to its first winner; here they go one by one (STD-6)."""
@@ -67,10 +67,10 @@ def test_pokerkit_reads_our_hands(sized: Callable[[int, int], int], figure: Call
         if luck.random() < 0.3:
             setup = replace(setup, ruleset=replace(setup.ruleset, limits=fixed(setup.big), raise_cap=4))
         hand = played(luck, setup)
-        record = record_of(hand.events, hand.secret)
-        if any(step.kind in ("dead", "void") for step in record.steps):
+        history = history_of(hand.events, hand.secret)
+        if any(step.kind in ("dead", "void") for step in history.steps):
             continue  # PHH has no word for these
-        outcomes[difference(hand, write_phh(record))] += 1
+        outcomes[difference(hand, write_phh(history))] += 1
     assert set(outcomes) <= {"", ODD_CHIPS, IDLE_RAISE}
     assert outcomes[""] > 0.8 * outcomes.total()
     figure(f"{outcomes.total():,} hands read by PokerKit, {outcomes['']:,} alike, {dict(outcomes)}")
@@ -80,8 +80,8 @@ def test_we_read_what_pokerkit_writes(sized: Callable[[int, int], int]) -> None:
     luck = random.Random(4)
     for _ in range(sized(20, 2_000)):
         hand = played(luck, usual_setup(HOUSE, [300, 300, 300], small=1, big=2))
-        record = record_of(hand.events, hand.secret)
-        if any(step.kind in ("dead", "void") for step in record.steps):
+        history = history_of(hand.events, hand.secret)
+        if any(step.kind in ("dead", "void") for step in history.steps):
             continue
-        theirs = pokerkit.HandHistory.loads(write_phh(record)).dumps()
+        theirs = pokerkit.HandHistory.loads(write_phh(history)).dumps()
         assert replay(from_phh(theirs)).hand.stacks == hand.stacks

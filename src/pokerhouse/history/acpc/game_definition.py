@@ -4,12 +4,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from pokerhouse.history.fault import Fault, shown
+from pokerhouse.history.fault import Fault, printable
 from pokerhouse.history.limits import GAME_MAX
 from pokerhouse.history.lines import Stream, lines_of
-from pokerhouse.rules import Entrant, Ruleset, Setup, SetupError
-from pokerhouse.rules.ruleset import PLAYERS_MAX, PLAYERS_MIN
-from pokerhouse.rules.setup import STACK_MAX
+from pokerhouse.rules import PLAYERS_MAX, PLAYERS_MIN, STACK_MAX, Entrant, Ruleset, Setup, SetupError
 
 STACK_UNSAID = 2**31 - 1
 """The stack of a definition that names none."""
@@ -134,14 +132,14 @@ def read_setting(settings: dict[str, list[int]], words: list[str], line: int) ->
     """One `key = numbers`."""
     key = words[0].lower()
     if key not in KEYS:
-        raise Fault(f"'{shown(words[0])}' is no setting of a game", line=line)
+        raise Fault(f"'{printable(words[0])}' is no setting of a game", line=line)
     if key in settings:
         raise Fault(f"{words[0]} is there twice", line=line)
     if len(words) == 1 or not all(word.isascii() and word.isdigit() for word in words[1:]):
         raise Fault(f"{words[0]}: whole numbers are needed", line=line)
     longest = max(words[1:], key=len)
     if len(longest) > len(str(STACK_MAX)):
-        raise Fault(f"{words[0]}: {shown(longest)} is more than {STACK_MAX}", line=line)
+        raise Fault(f"{words[0]}: {printable(longest)} is more than {STACK_MAX}", line=line)
     settings[key] = [int(word) for word in words[1:]]
 
 

@@ -4,7 +4,7 @@
 
 A raise names what its player has put in over the whole hand; in fixed-limit it names nothing. Lines that
 start with # or ; are comments, a `SCORE:` line ends a log. A game definition in comment lines holds for the
-lines after it, and `# _field = value` lines for the next hand: so our own logs need no second file.
+lines after it, and `# _phh.field = value` lines for the next hand: so our own logs need no second file.
 """
 
 import re
@@ -14,23 +14,23 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from pokerhouse.history.acpc_game import RESEARCH_GAME, Game, game_of
-from pokerhouse.history.acpc_own import read_own
-from pokerhouse.history.fault import Fault, Hopeless, shown
-from pokerhouse.history.limits import FAULTS_MAX, GAME_MAX, HAND_MAX, STEPS_MAX
+from pokerhouse.history.acpc.comment_fields import FIELD, with_comment_fields
+from pokerhouse.history.acpc.game_definition import RESEARCH_GAME, Game, game_of
+from pokerhouse.history.fault import Fault, FileFault, printable
+from pokerhouse.history.hand_history import NOBODY, UNKNOWN, HandHistory, HistoryStep, Kind
+from pokerhouse.history.limits import DOTS_MAX, FAULTS_MAX, GAME_MAX, HAND_MAX, STEPS_MAX
 from pokerhouse.history.lines import Stream, lines_of
 from pokerhouse.history.numbers import decimal_of
-from pokerhouse.history.phh_action import cards_in
-from pokerhouse.history.record import NOBODY, UNKNOWN, Kind, Record, Step
-from pokerhouse.rules.ruleset import BOARD_SIZES
+from pokerhouse.history.phh import cards_in
+from pokerhouse.history.toml_dots import too_many_dots
+from pokerhouse.rules import BOARD_SIZES
 
 _BETTING = re.compile(r"[fc/]|r[0-9]*", re.ASCII)
-_OWN = re.compile(r"[#;]\s*(_[a-z_]+\s*=.*)")
 _KINDS: dict[str, Kind] = {"f": "fold", "c": "check_or_call", "r": "raise", "/": "board"}
 _SIZES = tuple(after - before for before, after in pairwise(BOARD_SIZES))
 
 
-def read_acpc(stream: Stream, game: Game | None = None) -> Iterator[Record | Fault]:
+def read_acpc(stream: Stream, game: Game | None = None) -> Iterator[HandHistory | Fault]:
     """The hands of a log, and what is wrong with those that can't be read.
 
     A game given by the caller holds for all lines; else the log's own comments say it, or it is the heads-up
@@ -40,28 +40,29 @@ def read_acpc(stream: Stream, game: Game | None = None) -> Iterator[Record | Fau
     log = Log(game)
     try:
         for number, line in lines_of(stream):
+            if faults == FAULTS_MAX:
+                yield FileFault(f"{faults} lines are broken: the rest is not read", line=number)
+                return
             try:
-                record = log.take(number, line)
+                history = log.take(number, line)
+            except FileFault as fault:
+                yield fault.placed(number, None)
+                return
             except Fault as fault:
                 faults += 1
                 yield fault.placed(number, None)
-                if isinstance(fault, Hopeless):
-                    return
-                if faults == FAULTS_MAX:
-                    yield Fault(f"{faults} lines are broken: the rest is not read", line=number)
-                    return
             else:
-                if record is not None:
-                    yield record
-    except Fault as fault:
+                if history is not None:
+                    yield history
+    except FileFault as fault:
         yield fault
         return
-    if not log.hands and not faults:
-        yield Fault("there is no STATE line in the file")
+    if not log.begun and not faults:
+        yield FileFault("there is no STATE line in the file")
 
 
 class Log:
-    """What a log has said so far: its game, comments, and the fields of the hand to come."""
+    """What a log has said so far: game, comments, fields of the hand to come, whether there was a hand."""
 
     def __init__(self, game: Game | None) -> None:
         self.fixed = game is not None
@@ -70,25 +71,25 @@ class Log:
         self.comments: list[str] = []
         self.own: list[str] = []
         self.size = 0
-        self.hands = 0
+        self.begun = False
 
-    def take(self, number: int, line: str) -> Record | None:
-        """Read the next line; a record if it tells a hand."""
+    def take(self, number: int, line: str) -> HandHistory | None:
+        """Read the next line; a history if it tells a hand."""
         if not line.strip() or line.startswith("SCORE:"):
             return None
         if line[0] in "#;":
             self._comment(number, line)
             return None
         if not line.startswith("STATE:"):
-            raise Fault(f"neither a STATE line nor a comment: {shown(line)}")
-        self.hands += 1
+            raise Fault(f"neither a STATE line nor a comment: {printable(line)}")
+        self.begun = True
         comments, own = tuple(self.comments), "\n".join(self.own)
         self.comments, self.own, self.size = [], [], 0
-        record = read_state(line, self.game, number)
+        history = read_state(line, self.game, number)
         try:
-            return replace(read_own(record, own), comments=comments)
+            return replace(with_comment_fields(history, own), comments=comments, line=number)
         except Fault as fault:
-            raise fault.placed(number, record.hand) from None
+            raise fault.placed(number, history.hand) from None
 
     def _comment(self, number: int, line: str) -> None:
         text = line[1:].strip()
@@ -97,10 +98,11 @@ class Log:
             return
         self.size += len(line)
         if self.size > HAND_MAX:
-            raise Hopeless(f"the comments before a hand are longer than {HAND_MAX} characters")
-        own = _OWN.fullmatch(line)
-        if own:
-            self.own.append(own[1])
+            raise FileFault(f"the comments before a hand are longer than {HAND_MAX} characters")
+        if FIELD.match(text):
+            if too_many_dots(text):
+                raise FileFault(f"there are more than {DOTS_MAX} dots outside strings")
+            self.own.append(text)
         else:
             self.comments.append(text)
 
@@ -108,28 +110,28 @@ class Log:
         definition = self.definition or []
         self.definition = [*definition, (number, text)]
         if sum(len(line) for _, line in self.definition) > GAME_MAX:
-            raise Hopeless(f"the game definition is longer than {GAME_MAX} characters")
+            raise FileFault(f"the game definition is longer than {GAME_MAX} characters")
         if text.upper() == "END GAMEDEF":
             told, self.definition = self.definition, None
             game = game_of(told)
             self.game = self.game if self.fixed else game
 
 
-def read_state(line: str, game: Game, number: int | None = None) -> Record:
+def read_state(line: str, game: Game, number: int | None = None) -> HandHistory:
     """One STATE line of a game."""
     parts = line.split(":")
     if len(parts) != 6:
-        raise Fault(f"a STATE line has 6 parts, this one has {len(parts)}: {shown(line)}", line=number)
+        raise Fault(f"a STATE line has 6 parts, this one has {len(parts)}: {printable(line)}", line=number)
     hand = parts[1]
     if not hand.isascii() or not hand.isdigit() or len(hand) > 18:
-        raise Fault(f"'{shown(hand)}' is no number of a hand", line=number)
+        raise Fault(f"'{printable(hand)}' is no number of a hand", line=number)
     try:
         return _read_parts(int(hand), parts[2:], game, number)
     except Fault as fault:
         raise fault.placed(number, int(hand)) from None
 
 
-def _read_parts(hand: int, parts: list[str], game: Game, number: int | None) -> Record:
+def _read_parts(hand: int, parts: list[str], game: Game, number: int | None) -> HandHistory:
     betting, cards, payoffs, players = parts
     count = len(game.stacks)
     names = players.split("|")
@@ -139,7 +141,7 @@ def _read_parts(hand: int, parts: list[str], game: Game, number: int | None) -> 
         if len(told) != count:
             raise Fault(f"{len(told)} {what} in a game of {count} players")
     unique = len(set(names)) == count and all(names)
-    return Record(
+    return HandHistory(
         setup=game.setup(tuple(names) if unique else ()),
         hole=tuple(_hole(text, position) for position, text in enumerate(holes)),
         steps=tuple(_steps(betting, board_texts, game, number)),
@@ -167,11 +169,11 @@ def _payoffs(text: str, count: int) -> tuple[Decimal, ...] | None:
     return payoffs
 
 
-def _steps(betting: str, boards: list[str], game: Game, line: int | None) -> Iterator[Step]:
+def _steps(betting: str, boards: list[str], game: Game, line: int | None) -> Iterator[HistoryStep]:
     """The moves and the streets between them."""
     words = _BETTING.findall(betting)
     if "".join(words) != betting:
-        raise Fault(f"'{shown(betting)}' is no betting: f, c, r with a number, and / between streets")
+        raise Fault(f"'{printable(betting)}' is no betting: f, c, r with a number, and / between streets")
     if len(words) > STEPS_MAX:
         raise Fault(f"there are {len(words)} actions: at most {STEPS_MAX} are read")
     streets = words.count("/")
@@ -183,11 +185,11 @@ def _steps(betting: str, boards: list[str], game: Game, line: int | None) -> Ite
             text, size = next(dealt)
             cards = cards_in(text)
             if len(cards) != size:
-                raise Fault(f"{len(cards)} cards in '{shown(text)}': {size} belong there")
-            yield Step("board", cards=cards, text=text, line=line)
+                raise Fault(f"{len(cards)} cards in '{printable(text)}': {size} belong there")
+            yield HistoryStep("board", cards=cards, text=text, line=line)
         else:
             total = _total(word, game) if word[0] == "r" else None
-            yield Step(_KINDS[word[0]], NOBODY, text=word, line=line, total=total)
+            yield HistoryStep(_KINDS[word[0]], NOBODY, text=word, line=line, total=total)
 
 
 def _total(word: str, game: Game) -> int | None:
@@ -195,7 +197,7 @@ def _total(word: str, game: Game) -> int | None:
     number = word[1:]
     if bool(number) == bool(game.limits):
         need = "no amount in fixed-limit" if game.limits else "an amount in no-limit"
-        raise Fault(f"'{shown(word)}': a raise has {need}")
+        raise Fault(f"'{printable(word)}': a raise has {need}")
     if len(number) > 15:
-        raise Fault(f"'{shown(word)}': no stack is that large")
+        raise Fault(f"'{printable(word)}': no stack is that large")
     return int(number) if number else None

@@ -1,16 +1,17 @@
 """Writing ACPC logs: game definitions and fields in comments, a STATE line a hand."""
 
 from collections.abc import Iterable, Iterator
-from decimal import Decimal
 from fractions import Fraction
 
-from pokerhouse.history.acpc_game import Game
-from pokerhouse.history.acpc_own import game_for, write_own
+from msgspec.structs import replace
+
+from pokerhouse.history.acpc.comment_fields import comment_fields
+from pokerhouse.history.acpc.game_definition import Game, game_of_setup
+from pokerhouse.history.acpc.log_reader import read_state
 from pokerhouse.history.fault import Fault
-from pokerhouse.history.record import UNKNOWN, Record
-from pokerhouse.history.replay import Replay
-from pokerhouse.history.toml_writer import toml_lines
-from pokerhouse.rules import Acted, StreetDealt
+from pokerhouse.history.hand_history import UNKNOWN, HandHistory
+from pokerhouse.history.hand_replay import Replay
+from pokerhouse.rules import Acted, Setup, StreetDealt
 
 LETTERS = {"fold": "f", "check": "c", "call": "c", "raise": "r"}
 
@@ -19,32 +20,40 @@ def write_acpc(replays: Iterable[Replay]) -> Iterator[str]:
     """The lines of a log, with the game definition wherever the game changes."""
     game: Game | None = None
     for number, replayed in enumerate(replays):
-        record = replayed.completed()
-        own_game = game_for(record.setup)
+        history = replayed.completed()
+        own_game = game_for(history.setup)
         if own_game != game:
             game = own_game
             yield from (f"# {line}\n" for line in game.text())
-        yield from (f"# {comment}\n" for comment in record.comments)
-        own = write_own(record, own_game, shows=not replayed.follows(record))
-        yield from (f"# {line}\n" for line in toml_lines(own))
-        yield state_line(replayed, record, number) + "\n"
+        yield from (f"# {comment}\n" for comment in history.comments)
+        line = state_line(replayed, history, number)
+        yield from (f"# {field}\n" for field in comment_fields(history, read_state(line, game)))
+        yield f"{line}\n"
 
 
-def state_line(replayed: Replay, record: Record, number: int) -> str:
+def game_for(setup: Setup) -> Game:
+    """The game definition of a hand; what it can't say is left to comments."""
+    entrants = tuple(replace(entrant, ante=0, live=0, dead=0) for entrant in setup.entrants)
+    return game_of_setup(replace(setup, entrants=entrants))
+
+
+def state_line(replayed: Replay, history: HandHistory, number: int) -> str:
     """The hand as a STATE line."""
-    board = "".join(f"/{''.join(step.cards)}" for step in record.steps if step.kind == "board")
-    cards = "|".join("" if UNKNOWN in hole and len(set(hole)) == 1 else "".join(hole) for hole in record.hole)
-    hand = record.hand if isinstance(record.hand, int) and record.hand >= 0 else number
-    names = "|".join(entrant.player for entrant in record.setup.entrants)
-    if ":" in names or names.count("|") != len(record.hole) - 1 or "\n" in names:
-        names = "|".join(f"p{position + 1}" for position in range(len(record.hole)))
+    board = "".join(f"/{''.join(step.cards)}" for step in history.steps if step.kind == "board")
+    cards = "|".join(
+        "" if UNKNOWN in hole and len(set(hole)) == 1 else "".join(hole) for hole in history.hole
+    )
+    hand = history.hand if isinstance(history.hand, int) and history.hand >= 0 else number
+    names = "|".join(entrant.player for entrant in history.setup.entrants)
+    if ":" in names or names.count("|") != len(history.hole) - 1 or "\n" in names:
+        names = "|".join(f"p{position + 1}" for position in range(len(history.hole)))
     return f"STATE:{hand}:{betting_of(replayed)}:{cards}{board}:{payoffs_text(replayed)}:{names}"
 
 
 def betting_of(replayed: Replay) -> str:
     """The moves, raises with what their player has wagered over the whole hand."""
     hand = replayed.hand
-    told = sum(len(step.cards) for step in replayed.record.steps if step.kind == "board")
+    told = sum(len(step.cards) for step in replayed.history.steps if step.kind == "board")
     letters = []
     street = dealt = 0
     earlier = [0] * len(hand.stacks)
@@ -65,12 +74,13 @@ def betting_of(replayed: Replay) -> str:
 
 def payoffs_text(replayed: Replay) -> str:
     """The payoffs as they were recorded, else as they come; nothing where a hidden card decides."""
-    recorded = replayed.record.recorded
-    payoffs = replayed.payoffs(exact=False) if recorded is None else recorded
-    return "" if payoffs is None else "|".join(map(payoff_text, payoffs))
+    history = replayed.history
+    payoffs = replayed.payoffs() if history.recorded is None else history.recorded
+    chips = [Fraction(payoff) / Fraction(history.unit) for payoff in payoffs or ()]
+    return "|".join(map(payoff_text, chips))
 
 
-def payoff_text(payoff: Decimal | Fraction) -> str:
+def payoff_text(payoff: Fraction) -> str:
     """A number without a point where there is no fraction, else with at most six decimals."""
     if payoff == int(payoff):
         return str(int(payoff))

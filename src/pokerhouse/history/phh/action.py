@@ -1,9 +1,12 @@
 """The actions of a PHH hand: words to steps and back."""
 
+from decimal import Decimal
+
 from pokerhouse.cards import CARD_NAMES
-from pokerhouse.history.fault import Fault, shown
+from pokerhouse.history.fault import Fault, printable
+from pokerhouse.history.hand_history import UNKNOWN, HistoryStep, Kind
 from pokerhouse.history.numbers import decimal_of, whole_chips
-from pokerhouse.history.record import UNKNOWN, Kind, Step
+from pokerhouse.history.phh.money import WHOLE, units_in
 
 _CARDS = frozenset(CARD_NAMES) | {UNKNOWN}
 _MOVES: dict[str, Kind] = {"f": "fold", "cc": "check_or_call", "cbr": "raise"}
@@ -15,14 +18,16 @@ def cards_in(text: str) -> tuple[str, ...]:
     cards = tuple(text[place : place + 2] for place in range(0, len(text), 2))
     for card in cards:
         if card not in _CARDS:
-            raise Fault(f"'{shown(card)}' is no card")
+            raise Fault(f"'{printable(card)}' is no card")
     known = [card for card in cards if card != UNKNOWN]
     if len(set(known)) != len(known):
-        raise Fault(f"a card is there twice in '{shown(text)}'")
+        raise Fault(f"a card is there twice in '{printable(text)}'")
     return cards
 
 
-def read_action(text: object, players: int) -> Step | tuple[int, tuple[str, ...], str]:
+def read_action(
+    text: object, players: int, unit: Decimal = WHOLE
+) -> HistoryStep | tuple[int, tuple[str, ...], str]:
     """One action: a step, or a position, the cards dealt to it and the comment."""
     if not isinstance(text, str):
         raise Fault("an action is a text")
@@ -31,21 +36,21 @@ def read_action(text: object, players: int) -> Step | tuple[int, tuple[str, ...]
     words = told.split()
     match words:
         case []:
-            return Step("note", comment=comment, text=text)
+            return HistoryStep("note", comment=comment, text=text)
         case ["d", "dh", player, cards]:
             return position_of(player, players), cards_in(cards), comment
         case ["d", "db", cards]:
-            return Step("board", cards=cards_in(cards), comment=comment, text=text)
+            return HistoryStep("board", cards=cards_in(cards), comment=comment, text=text)
         case [player, "f" | "cc" as word]:
-            return Step(_MOVES[word], position_of(player, players), comment=comment, text=text)
+            return HistoryStep(_MOVES[word], position_of(player, players), comment=comment, text=text)
         case [player, "cbr", amount]:
-            to = whole_chips(decimal_of(amount), "cbr")
-            return Step("raise", position_of(player, players), to, comment=comment, text=text)
+            to = whole_chips(units_in(decimal_of(amount), unit, "cbr"), "cbr")
+            return HistoryStep("raise", position_of(player, players), to, comment=comment, text=text)
         case [player, "sm"]:
-            return Step("muck", position_of(player, players), comment=comment, text=text)
+            return HistoryStep("muck", position_of(player, players), comment=comment, text=text)
         case [player, "sm", cards]:
             told_cards = () if cards == "-" else cards_in(cards)
-            return Step("show", position_of(player, players), None, told_cards, comment, text)
+            return HistoryStep("show", position_of(player, players), None, told_cards, comment, text)
     raise Fault(f"this is no action of hold'em{' (a comment starts with #)' if mark else ''}")
 
 
@@ -53,13 +58,13 @@ def position_of(player: str, players: int) -> int:
     """The position of a player: p1 is 0."""
     number = player[1:]
     if player[:1] != "p" or not number.isascii() or not number.isdigit() or len(number) > 2:
-        raise Fault(f"'{shown(player)}' is no player: players are p1 to p{players}")
+        raise Fault(f"'{printable(player)}' is no player: players are p1 to p{players}")
     if not 1 <= int(number) <= players:
         raise Fault(f"there is no {player}: players are p1 to p{players}")
     return int(number) - 1
 
 
-def write_action(step: Step, hole: tuple[tuple[str, str], ...]) -> str:
+def write_action(step: HistoryStep, hole: tuple[tuple[str, str], ...]) -> str:
     """A step in PHH's words; dead chips and voiding have none and are no part of `actions`."""
     player = f"p{step.position + 1}"
     cards = "".join(step.cards)

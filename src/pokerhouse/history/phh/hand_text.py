@@ -7,15 +7,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from pokerhouse.history.fault import Fault, shown
+from pokerhouse.history.fault import Fault, FileFault, printable
 from pokerhouse.history.limits import DOTS_MAX, HAND_MAX
 from pokerhouse.history.lines import Stream, lines_of
 from pokerhouse.history.numbers import toml_float
+from pokerhouse.history.toml_dots import STRING, too_many_dots
 
 _HEADER = re.compile(r"""\s*\[\s*([A-Za-z0-9_-]+|"[^"\\]*"|'[^']*')\s*\]\s*(#.*)?""")
-_STRING = r'"(?:[^"\\\n]|\\.)*"|' + r"'[^'\n]*'"
-_TOKEN = re.compile(r'"""(?:[^"\\]|\\.|"(?!""))*"""|' + r"'''.*?'''|" + _STRING + r"|#[^\n]*", re.DOTALL)
-_QUOTED = re.compile(_STRING)
+_TOKEN = re.compile(r'"""(?:[^"\\]|\\.|"(?!""))*"""|' + r"'''.*?'''|" + STRING + r"|#[^\n]*", re.DOTALL)
 _ACTIONS = re.compile(r"""^\s*["']?actions["']?\s*=""", re.MULTILINE)
 _PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
@@ -44,9 +43,9 @@ class HandText(Struct, frozen=True):
         place = _PLACE.search(message)
         if place is None:
             end = self.text.count("\n") if message.endswith("(at end of document)") else 0
-            return Fault(f"this is not TOML: {shown(message)}", line=self.line + end)
+            return Fault(f"this is not TOML: {printable(message)}", line=self.line + end)
         what, line, column = message[: place.start()], self.line + int(place[1]) - 1, place[2]
-        return Fault(f"this is not TOML: {shown(what)} at column {column}", line=line)
+        return Fault(f"this is not TOML: {printable(what)} at column {column}", line=line)
 
     def comments(self) -> tuple[str, ...]:
         """The TOML comments, in order."""
@@ -79,22 +78,20 @@ def hands_in(stream: Stream) -> Iterator[HandText]:
             many, start, gathered, size = True, number, [], 0
             name = header[1].strip("\"'")
             if name in names:
-                raise Fault(f"there are two hands [{shown(name)}]", line=number)
+                raise FileFault(f"there are two hands [{printable(name)}]", line=number)
             names.add(name)
         size += len(line) + 1
         check_line(line, number, size)
         gathered.append(line)
         begun = begun or bool(line.strip() and line.lstrip()[0] != "#")
     if not begun:
-        raise Fault("there is no hand in the file")
+        raise FileFault("there is no hand in the file")
     yield HandText("\n".join(gathered), start, name)
 
 
 def check_line(line: str, number: int, size: int) -> None:
     """Refuse what would take a TOML reader very long: huge hands, keys of very many parts."""
     if size > HAND_MAX:
-        raise Fault(f"the hand is longer than {HAND_MAX} characters", line=number)
-    if line.count(".") > DOTS_MAX:
-        bare = _QUOTED.sub("", line).partition("#")[0]
-        if bare.count(".") > DOTS_MAX:
-            raise Fault(f"there are more than {DOTS_MAX} dots outside strings", line=number)
+        raise FileFault(f"the hand is longer than {HAND_MAX} characters", line=number)
+    if too_many_dots(line):
+        raise FileFault(f"there are more than {DOTS_MAX} dots outside strings", line=number)

@@ -1,21 +1,22 @@
 """Reading PHH: one hand a file (.phh), or one hand a table (.phhs)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
 from itertools import chain, repeat
 from typing import Any
 
 from msgspec.structs import replace
 
-from pokerhouse.history.fault import Fault, shown
+from pokerhouse.history.fault import Fault, FileFault, printable
+from pokerhouse.history.hand_history import UNKNOWN, HandHistory, HistoryStep
 from pokerhouse.history.limits import FAULTS_MAX, STEPS_MAX
 from pokerhouse.history.lines import Stream
 from pokerhouse.history.numbers import recorded_number
-from pokerhouse.history.phh_action import read_action
-from pokerhouse.history.phh_setup import STRUCTURE, array_of, read_setup
-from pokerhouse.history.phh_text import HandText, hands_in
-from pokerhouse.history.record import UNKNOWN, Record, Step
-from pokerhouse.rules import Setup
-from pokerhouse.rules.ruleset import BOARD_SIZES
+from pokerhouse.history.phh.action import read_action
+from pokerhouse.history.phh.hand_text import HandText, hands_in
+from pokerhouse.history.phh.money import in_units, unit_of
+from pokerhouse.history.phh.setup_fields import STRUCTURE, array_of, read_setup
+from pokerhouse.rules import BOARD_SIZES, Setup
 
 FLOP = BOARD_SIZES[1]
 
@@ -27,54 +28,62 @@ VOIDED = "_voided"
 """The hand was voided after its last step."""
 
 READ = {*STRUCTURE, "actions", "finishing_stacks", "hand", DEAD_ADDED, SHOWN_LATE, VOIDED}
-"""The fields that a record tells in its own words; all others are kept as they come."""
+"""The fields that a history tells in its own words; all others are kept as they come."""
 
 BY_PLAYER = ("players", "seats", "winnings", "time_banks")
 
 Hole = list[tuple[str, ...]]
 
 
-def read_phh(stream: Stream) -> Iterator[Record | Fault]:
-    """The hands of a PHH file, and what is wrong with those that can't be read."""
+def read_phh(stream: Stream, unit: Decimal | None = None) -> Iterator[HandHistory | Fault]:
+    """The hands of a PHH file, and what is wrong with those that can't be read.
+
+    Money in fractions is counted in the unit given, else in the one that all amounts of a hand share.
+    """
     faults = 0
     try:
         for hand in hands_in(stream):
+            if faults == FAULTS_MAX:
+                yield FileFault(f"{faults} hands are broken: the rest is not read", line=hand.line)
+                return
             try:
-                yield read_hand(hand)
+                yield read_hand(hand, unit)
             except Fault as fault:
                 faults += 1
                 yield fault
-                if faults == FAULTS_MAX:
-                    yield Fault(f"{faults} hands are broken: the rest is not read", line=hand.line)
-                    return
-    except Fault as fault:
+    except FileFault as fault:
         yield fault
 
 
-def read_hand(hand: HandText) -> Record:
+def read_hand(hand: HandText, unit: Decimal | None) -> HandHistory:
     """One hand, or the Fault in it."""
     name: str | int | None = hand.name
     try:
         table = hand.parsed()
         name = name_of(table, name)
-        return record_of_table(table, hand, name)
+        history = history_of_table(table, unit, lines=chain(hand.action_lines(), repeat(hand.line)))
     except Fault as fault:
         raise fault.placed(hand.line, name) from None
+    return replace(history, hand=name, comments=hand.comments(), line=hand.line)
 
 
-def name_of(table: dict[str, Any], name: str | int | None) -> str | int | None:
+def name_of(table: dict[str, Any], name: str | int | None = None) -> str | int | None:
     """The hand's own name or number, else its table's."""
     own = table.get("hand", name)
     if isinstance(own, bool) or not isinstance(own, int | str | None):
-        raise Fault(f"hand: {shown(str(own))} is neither a number nor a name")
+        raise Fault(f"hand: {printable(str(own))} is neither a number nor a name")
     return own
 
 
-def record_of_table(table: dict[str, Any], hand: HandText, name: str | int | None) -> Record:
-    """The record that a hand's fields tell."""
-    setup = read_setup(table)
+def history_of_table(
+    table: dict[str, Any], unit: Decimal | None = None, *, lines: Iterable[int | None]
+) -> HandHistory:
+    """The history that a hand's fields tell; `lines` are those of its actions."""
+    worth = unit_of(table) if unit is None else unit
+    counted = in_units(table, worth)
+    setup = read_setup(counted)
     count = len(setup.entrants)
-    hole, steps, dealt = read_story(table, hand, count)
+    hole, steps, dealt = read_story(counted, worth, lines, count)
     for key in BY_PLAYER:
         if key in table:
             array_of(table, key, count)
@@ -83,19 +92,19 @@ def record_of_table(table: dict[str, Any], hand: HandText, name: str | int | Non
         ends = [
             recorded_number(end, "finishing_stacks") for end in array_of(table, "finishing_stacks", count)
         ]
-        recorded = tuple(end - entrant.stack for end, entrant in zip(ends, setup.entrants, strict=True))
-    return Record(
+        recorded = tuple(end - worth * one.stack for end, one in zip(ends, setup.entrants, strict=True))
+    return HandHistory(
         setup=setup,
         hole=hole,
         steps=steps,
         dealt=dealt if any(dealt) else (),
-        hand=name,
+        hand=name_of(table),
         recorded=recorded,
+        unit=worth,
         fields={
             key: value for key, value in table.items() if key not in READ and not named(key, value, setup)
         },
-        comments=hand.comments(),
-        line=hand.line,
+        source=table,
     )
 
 
@@ -105,8 +114,8 @@ def named(key: str, value: object, setup: Setup) -> bool:
 
 
 def read_story(
-    table: dict[str, Any], hand: HandText, count: int
-) -> tuple[tuple[tuple[str, str], ...], tuple[Step, ...], tuple[str, ...]]:
+    table: dict[str, Any], unit: Decimal, lines: Iterable[int | None], count: int
+) -> tuple[tuple[tuple[str, str], ...], tuple[HistoryStep, ...], tuple[str, ...]]:
     """The hole cards, the steps that `actions` and our own fields tell, and what was said to the cards."""
     actions = table.get("actions")
     if not isinstance(actions, list):
@@ -115,12 +124,11 @@ def read_story(
         raise Fault(f"there are {len(actions)} actions: at most {STEPS_MAX} are read")
     hole: Hole = [()] * count
     dealt = [""] * count
-    steps: list[Step] = []
-    lines = chain(hand.action_lines(), repeat(hand.line))
+    steps: list[HistoryStep] = []
     for number, (action, line) in enumerate(zip(actions, lines, strict=False), 1):
         try:
-            told = read_action(action, count)
-            if isinstance(told, Step):
+            told = read_action(action, count, unit)
+            if isinstance(told, HistoryStep):
                 if told.kind != "note":
                     whole_hole(hole)
                 add_step(steps, replace(seen(told, hole), line=line))
@@ -129,12 +137,12 @@ def read_story(
                 deal(hole, steps, position, cards)
                 dealt[position] = joined(dealt[position], comment)
         except Fault as fault:
-            fault.what = f"action {number}, {shown(repr(action))}: {fault.what}"
+            fault.what = f"action {number}, {printable(repr(action))}: {fault.what}"
             raise fault.placed(line, None) from None
     return whole_hole(hole), tuple(with_own(steps, table, count)), tuple(dealt)
 
 
-def add_step(steps: list[Step], step: Step) -> None:
+def add_step(steps: list[HistoryStep], step: HistoryStep) -> None:
     """The next step; a flop that is told card by card becomes one."""
     before = steps[-1] if steps else None
     first = before is not None and all(one.kind != "board" for one in steps[:-1])
@@ -150,7 +158,7 @@ def joined(*comments: str) -> str:
     return "; ".join(said for said in comments if said)
 
 
-def deal(hole: Hole, steps: list[Step], position: int, cards: tuple[str, ...]) -> None:
+def deal(hole: Hole, steps: list[HistoryStep], position: int, cards: tuple[str, ...]) -> None:
     """Give cards to a position."""
     if any(step.kind != "note" for step in steps):
         raise Fault("hole cards are dealt before anything else")
@@ -167,7 +175,7 @@ def whole_hole(hole: Hole) -> tuple[tuple[str, str], ...]:
     return tuple([(cards[0], cards[1]) for cards in hole])
 
 
-def seen(step: Step, hole: Hole) -> Step:
+def seen(step: HistoryStep, hole: Hole) -> HistoryStep:
     """Take over cards that were unknown until they were shown."""
     if step.kind != "show":
         return step
@@ -183,7 +191,7 @@ def seen(step: Step, hole: Hole) -> Step:
     return replace(step, cards=cards)
 
 
-def with_own(steps: list[Step], table: dict[str, Any], count: int) -> list[Step]:
+def with_own(steps: list[HistoryStep], table: dict[str, Any], count: int) -> list[HistoryStep]:
     """Add what PHH has no action for: dead chips given while the hand ran, late shows, a voided hand."""
     added = table.get(DEAD_ADDED, [])
     pairs = isinstance(added, list) and all(isinstance(pair, list) and len(pair) == 2 for pair in added)
@@ -192,15 +200,15 @@ def with_own(steps: list[Step], table: dict[str, Any], count: int) -> list[Step]
     for place, chips in reversed(added):
         if not 0 <= place <= len(steps):
             raise Fault(f"{DEAD_ADDED}: there are no {place} steps")
-        steps.insert(place, Step("dead", to=chips, text=f"{chips} dead chips"))
+        steps.insert(place, HistoryStep("dead", to=chips, text=f"{chips} dead chips"))
     shows = table.get(SHOWN_LATE, [])
     if not isinstance(shows, list):
         raise Fault(f"{SHOWN_LATE}: an array of texts is needed")
     for action in shows:
         late = read_action(action, count)
-        if not isinstance(late, Step) or late.kind != "show" or len(late.cards) != 2:
-            raise Fault(f"{SHOWN_LATE}: {shown(str(action))} shows no hand")
+        if not isinstance(late, HistoryStep) or late.kind != "show" or len(late.cards) != 2:
+            raise Fault(f"{SHOWN_LATE}: {printable(str(action))} shows no hand")
         steps.append(late)
     if table.get(VOIDED):
-        steps.append(Step("void", text="voided"))
+        steps.append(HistoryStep("void", text="voided"))
     return steps

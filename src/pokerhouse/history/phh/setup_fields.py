@@ -9,19 +9,13 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
-import msgspec
 from msgspec.structs import asdict, replace
 
-from pokerhouse.history.fault import Fault, shown
+from pokerhouse.history.fault import Fault
 from pokerhouse.history.numbers import whole_chips
-from pokerhouse.rules import STACK_MAX, Entrant, Ruleset, Setup, SetupError
-from pokerhouse.rules.ruleset import PLAYERS_MAX, PLAYERS_MIN
+from pokerhouse.history.phh.game_fields import RULESET, check_variant, read_ruleset, ruleset_table
+from pokerhouse.rules import PLAYERS_MAX, PLAYERS_MIN, STACK_MAX, Entrant, Ruleset, Setup, SetupError
 
-NO_LIMIT = Ruleset(name="no-limit")
-"""What a file without our own fields is played by."""
-FIXED_LIMIT = Ruleset(name="fixed-limit")
-
-RULESET = "_ruleset"
 DEAD_POSTS = "_dead_posts"
 """Of the antes, what each position posted as a missed small blind."""
 OWN_SETTINGS = {"_small": "small", "_small_at": "small_at", "_big_at": "big_at", "_opener": "opener",
@@ -46,6 +40,7 @@ def array_of(table: dict[str, Any], key: str, count: int | None = None) -> list[
 
 def read_setup(table: dict[str, Any]) -> Setup:
     """How the hand was dealt; a Fault if it can't have been."""
+    check_variant(table)
     stacks = [stack_of(value) for value in array_of(table, "starting_stacks")]
     count = len(stacks)
     if not PLAYERS_MIN <= count <= PLAYERS_MAX:
@@ -99,14 +94,18 @@ def plain_setup(table: dict[str, Any], stacks: list[int]) -> Setup:
     if count == 2:
         antes, blinds = antes[::-1], blinds[::-1]
     ruleset, least = read_ruleset(table)
-    small_at, big_at = (1, 0) if count == 2 and ruleset.heads_up_button_is_small else (0, 1)
+    small_at, big_at = usual_blinds(count, ruleset)
     small, big = blinds[small_at], blinds[big_at]
+    blind_positions = {small_at, big_at}
     if big <= 0 and "_big_at" not in table:
-        raise Fault("blinds_or_straddles: there is no big blind")
+        if count == 2 or small <= 0 or least not in (None, small):
+            raise Fault("blinds_or_straddles: there is no big blind")
+        # The small blind is dead (STD-9): the first blind is the big one.
+        blind_positions, big_at, small, big = {small_at}, small_at, 0, small
     if big > 0 and least not in (None, big):
         raise Fault(f"min_bet: {least} is not the big blind of {big}")
     big = big if big > 0 else least or 1
-    extra = [0 if position in (small_at, big_at) else blinds[position] for position in range(count)]
+    extra = [0 if position in blind_positions else blinds[position] for position in range(count)]
     straddles = [position for position in range(count) if extra[position] > 0]
     entrants = tuple(
         Entrant(name, stack, ante, abs(post))
@@ -122,6 +121,11 @@ def plain_setup(table: dict[str, Any], stacks: list[int]) -> Setup:
         big_at,
         (max(straddles, key=lambda position: (extra[position], position)) + 1) % count if straddles else None,
     )
+
+
+def usual_blinds(count: int, ruleset: Ruleset) -> tuple[int, int]:
+    """The positions of the small and the big blind."""
+    return (1, 0) if count == 2 and ruleset.heads_up_button_is_small else (0, 1)
 
 
 def blind_of(value: object) -> int:
@@ -145,69 +149,6 @@ def names_of(table: dict[str, Any], count: int) -> list[str]:
     return told
 
 
-def read_ruleset(table: dict[str, Any]) -> tuple[Ruleset, int | None]:
-    """The game, and the smallest bet that a no-limit hand names."""
-    if "variant" not in table:
-        raise Fault("variant: is missing")
-    variant = table["variant"]
-    if variant not in ("NT", "FT"):
-        raise Fault(f"variant: {shown(str(variant))} is not Texas hold'em: NT and FT are read")
-    wrong = ("small_bet", "big_bet") if variant == "NT" else ("min_bet",)
-    for key in wrong:
-        if key in table:
-            raise Fault(f"{key}: there is none in {variant}")
-    trims = table.get("ante_trimming_status", False)
-    if not isinstance(trims, bool):
-        raise Fault("ante_trimming_status: true or false")
-    least = None
-    if variant == "NT":
-        ruleset, least = NO_LIMIT, positive(table, "min_bet")
-    else:
-        small, big = positive(table, "small_bet"), positive(table, "big_bet")
-        ruleset = replace(FIXED_LIMIT, limits=(small, small, big, big))
-    if RULESET in table:
-        ruleset = own_ruleset(table[RULESET])
-    return replace(ruleset, trims_antes=trims), least
-
-
-def positive(table: dict[str, Any], key: str) -> int:
-    """A number of chips that is there and not 0."""
-    if key not in table:
-        raise Fault(f"{key}: is missing")
-    chips = whole_chips(table[key], key)
-    if not chips:
-        raise Fault(f"{key}: 0 is no bet")
-    return chips
-
-
-def own_ruleset(value: object) -> Ruleset:
-    """A ruleset whose settings were written out."""
-    try:
-        ruleset = msgspec.convert(value, Ruleset)
-    except msgspec.ValidationError as error:
-        raise Fault(f"{RULESET}: {shown(str(error))}") from None
-    unknown = (
-        [key for key in value if key not in Ruleset.__struct_fields__] if isinstance(value, dict) else []
-    )
-    if unknown:
-        raise Fault(f"{RULESET}: there is no setting '{shown(unknown[0])}'")
-    caps = ruleset.raise_cap if isinstance(ruleset.raise_cap, tuple) else (ruleset.raise_cap or 0,)
-    if min(caps) < 0 or min(ruleset.limits or (1,)) < 1 or max(ruleset.limits or (1,)) > STACK_MAX:
-        raise Fault(f"{RULESET}: caps and limits can't be negative, limits neither 0 nor huge")
-    if not all(0 <= burned <= 3 for burned in ruleset.burns):
-        raise Fault(f"{RULESET}: 0 to 3 cards are burned before a street")
-    return ruleset
-
-
-def ruleset_table(ruleset: Ruleset) -> dict[str, Any]:
-    """The settings of a ruleset that are not as usual."""
-    return {
-        key: value
-        for key, value in msgspec.to_builtins(ruleset).items()
-        if key == "name" or (value is not None and value != getattr(NO_LIMIT, key))
-    }
-
-
 def write_setup(setup: Setup) -> dict[str, Any]:
     """The fields that tell how a hand was dealt; reading them gives the same setup."""
     count, ruleset = len(setup.entrants), setup.ruleset
@@ -216,11 +157,13 @@ def write_setup(setup: Setup) -> dict[str, Any]:
     for position, entrant in enumerate(setup.entrants):
         straddle = setup.opener == (position + 1) % count and entrant.live > setup.big
         blinds[position] = entrant.live if straddle else -entrant.live
-    usual = (1, 0) if count == 2 and ruleset.heads_up_button_is_small else (0, 1)
-    if setup.small_at == usual[0]:
-        blinds[usual[0]] = setup.small
-    if setup.big_at == usual[1]:
-        blinds[usual[1]] = setup.big
+    small_at, big_at = usual_blinds(count, ruleset)
+    if setup.small_at == small_at:
+        blinds[small_at] = setup.small
+    if setup.big_at == big_at:
+        blinds[big_at] = setup.big
+    elif count > 2 and setup.small_at is None and setup.big_at == small_at and blinds[big_at] <= 0:
+        blinds[small_at] = setup.big  # the small blind is dead
     if count == 2:
         antes, blinds = antes[::-1], blinds[::-1]
     table: dict[str, Any] = {
@@ -245,7 +188,11 @@ def own_fields(setup: Setup, table: dict[str, Any]) -> dict[str, Any]:
         own[RULESET] = ruleset_table(setup.ruleset)
     if any(entrant.dead for entrant in setup.entrants):
         own[DEAD_POSTS] = [entrant.dead for entrant in setup.entrants]
-    read = asdict(plain_setup(table | own | {"_big_at": 0}, [entrant.stack for entrant in setup.entrants]))
+    stacks = [entrant.stack for entrant in setup.entrants]
+    try:
+        read = asdict(plain_setup(table | own, stacks))
+    except Fault:  # no big blind at all
+        read = asdict(plain_setup(table | own | {"_big_at": 0}, stacks))
     for key, name in OWN_SETTINGS.items():
         value = getattr(setup, name)
         if value != read[name]:
