@@ -7,11 +7,11 @@ import msgspec
 
 from pokerhouse.cards import SeededChance
 from pokerhouse.house import CagePolicy, Player, Refused, Snapshot, Table, TableSettings, Terms
-from pokerhouse.house import command as c
-from pokerhouse.house import event as e
-from pokerhouse.house import player_command as p
-from pokerhouse.house.audit import Audit
-from pokerhouse.house.outcome import Outcome
+from pokerhouse.house import events as e
+from pokerhouse.house.commands import table_command as c
+from pokerhouse.house.ledger.audit import Audit
+from pokerhouse.house.player import command as p
+from pokerhouse.house.step.outcome import Outcome
 from pokerhouse.rules import Acted, Menu, Move, Posted, Secret
 
 RICH = CagePolicy(grant=1_000_000, daily=0)
@@ -101,10 +101,10 @@ class Floor:
             self._account(sent.player, receive)
             self.do(c.NoteDelivered(transit=transit))
 
-    # wishes
+    # commands
 
     def do(self, command: c.Command) -> Outcome:
-        """Any wish; a refusal is checked to have changed nothing."""
+        """Any command; a refusal is checked to have changed nothing."""
         before = msgspec.json.encode(self.table.snapshot())
         try:
             outcome = self.table.handle(command, self.now, self.chance)
@@ -124,12 +124,12 @@ class Floor:
                 self._account(name, p.BuyChips(amount=bank, policy=RICH))
         return self.players[name]
 
-    def join(self, name: str, seat: int, amount: int = 200, **wishes: object) -> Outcome:
+    def join(self, name: str, seat: int, amount: int = 200, **commands: object) -> Outcome:
         """Buy in and sit down; a refused seat gives the chips back."""
         self.enter(name)
         transit = self._send(name, amount, "buy_in")
         given = {"player": name, "name": name.title(), "seat": seat, "amount": amount, "transit": transit}
-        return self._or_back(name, transit, msgspec.convert({**given, **wishes}, c.TakeSeat))
+        return self._or_back(name, transit, msgspec.convert({**given, **commands}, c.TakeSeat))
 
     def rebuy(self, name: str, amount: int) -> Outcome:
         """Answer the question with so many more chips."""

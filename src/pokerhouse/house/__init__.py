@@ -1,18 +1,20 @@
-"""Tables, players, chips and everything between two hands."""
+"""Tables, players, chips and everything between two hands.
 
-from pokerhouse.house import command, event, player_command, player_event, waiting_event
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.command import Command
-from pokerhouse.house.event import TableEvent
-from pokerhouse.house.outcome import Outcome
-from pokerhouse.house.player import Player
-from pokerhouse.house.player_command import CagePolicy, PlayerCommand, Terms
-from pokerhouse.house.player_event import PlayerEvent
-from pokerhouse.house.settings import STAKES, TableSettings
-from pokerhouse.house.soonest import best_seat, soonest
+The rooms below have faces of their own: `commands` and `events` of a table, `player`, `cash`, `sng`, `ledger`
+and the others; what most callers need stands here.
+"""
+
+from pokerhouse.house import commands, events
+from pokerhouse.house.cash import best_seat, soonest
+from pokerhouse.house.commands import Command
+from pokerhouse.house.events import TableEvent
+from pokerhouse.house.player import CagePolicy, Player, PlayerCommand, PlayerEvent, Terms
+from pokerhouse.house.reason import Reason
+from pokerhouse.house.settings import STAKES, Kind, Option, TableSettings
+from pokerhouse.house.state import Chair
+from pokerhouse.house.step import Outcome
 from pokerhouse.house.table import Snapshot, Table
-from pokerhouse.house.waiting_list import WaitingList
-from pokerhouse.house.why import Why
+from pokerhouse.house.waiting import WaitingList
 from pokerhouse.rules import Refused
 
 __all__ = [
@@ -20,10 +22,13 @@ __all__ = [
     "CagePolicy",
     "Chair",
     "Command",
+    "Kind",
+    "Option",
     "Outcome",
     "Player",
     "PlayerCommand",
     "PlayerEvent",
+    "Reason",
     "Refused",
     "Snapshot",
     "Table",
@@ -31,12 +36,8 @@ __all__ = [
     "TableSettings",
     "Terms",
     "WaitingList",
-    "Why",
     "best_seat",
-    "command",
-    "event",
-    "player_command",
-    "player_event",
+    "commands",
+    "events",
     "soonest",
-    "waiting_event",
 ]

@@ -5,7 +5,7 @@ from msgspec import Struct
 from pokerhouse.rules import Refused
 
 
-class Why(Struct, frozen=True):
+class Reason(Struct, frozen=True):
     """The reason of a decision: a code for programs and translators, the rule, a sentence, its facts."""
 
     code: str

@@ -4,20 +4,21 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pokerhouse.house.option_event import Option
-from pokerhouse.house.why import Why
+from pokerhouse.house.reason import Reason
 from pokerhouse.rules import Refused
 
 Kind = Literal["cash", "sng", "private_sng"]
 
 STAKES: tuple[tuple[int, int], ...] = ((1, 2), (2, 5), (5, 10), (10, 20))
-"""The stakes a table may be opened with."""
+"""The house's own stakes; a sit-and-go begins with one of them, a cash table may have any (HOST-7)."""
 
 SEATS_MIN, SEATS_MAX = 2, 10
 BUY_IN_MIN, BUY_IN_MAX = 100, 2_000
 """A table's buy-in range lies within these (TABLE-5)."""
 PLAYABLE = 100
 """A cash stack below this is not dealt in (CASH-7.3); a bank below this joins no table (TABLE-4)."""
+ROUNDS_MAX = 5
+"""The slowest a level may be, in rounds (HOST-7)."""
 STARTERS = 3
 """A cash table starts with so many players, or as many as it has seats (CASH-1.1)."""
 
@@ -25,6 +26,12 @@ MINUTE = 60_000
 HOUR = 60 * MINUTE
 NAME_MAX = 60
 MS_MAX = 24 * HOUR
+
+Chat = Literal["everyone", "players", "off"]
+"""Who may speak at a table (HOST-10)."""
+
+Option = Literal["buy_button", "take_small", "take_button"]
+"""A house option for newcomers (CASH-3.5)."""
 
 
 class TableSettings(Struct, frozen=True, kw_only=True):
@@ -57,6 +64,8 @@ class TableSettings(Struct, frozen=True, kw_only=True):
     """How long an option stands."""
     walk_ms: int = 30_000
     """Between two walks of an SNG (SNG-4.6)."""
+    after_sng_ms: int = 10_000
+    """Between two private SNGs: everybody sees the places (PSNG-3)."""
     starting_stack: int = 1_000
     """What a private SNG gives everyone (PSNG-1)."""
     standing: bool = False
@@ -64,12 +73,27 @@ class TableSettings(Struct, frozen=True, kw_only=True):
     creator: str = ""
     """Who opened the table; the first of a private table's circle (PSNG-2)."""
     bots: int = 0
-    """How many bots of the house the creator wants here."""
+    """How many bots of the house the host wants here (HOST-8)."""
+    bot_styles: tuple[str, ...] = ()
+    """Their characters, in the order they were asked for; beyond it the house chooses."""
+    no_bots: bool = False
+    """Opened without bots, and none can be added (HOST-8)."""
+    private: bool = False
+    """Not listed, and for the invited alone (HOST-1); a private sit-and-go always is."""
+    rounds_a_level: int = 1
+    """How many rounds a level of a private sit-and-go lasts (HOST-7)."""
+    chat: Chat = "everyone"
+    """Who may speak at the table (HOST-10)."""
 
     @property
     def starters(self) -> int:
         """How many ready players it takes to start (CASH-1.1, SNG-1.1)."""
         return min(STARTERS, self.seats) if self.kind == "cash" else self.seats
+
+    @property
+    def is_private(self) -> bool:
+        """Whether it is for the invited alone (PSNG-2, HOST-1)."""
+        return self.private or self.kind == "private_sng"
 
     @property
     def stack_cap(self) -> int:
@@ -83,29 +107,49 @@ def check_settings(settings: TableSettings) -> None:
         raise fault.refusal()
 
 
-def _faults(settings: TableSettings) -> list[Why]:
+def _faults(settings: TableSettings) -> list[Reason]:
     low, high = settings.buy_in_low, settings.buy_in_high
     times = {name: getattr(settings, name) for name in settings.__struct_fields__ if name.endswith("_ms")}
-    checks: list[tuple[bool, Why]] = [
+    checks: list[tuple[bool, Reason]] = [
         (
             bool(settings.id) and len(settings.id) <= NAME_MAX and ":" not in settings.id,
-            Why("bad_table_id", "limit", f"A table's id has 1 to {NAME_MAX} characters and no colon."),
+            Reason(
+                "bad_table_id",
+                "limit",
+                f"A table's id has 1 to {NAME_MAX} characters and no colon.",
+                {"most": NAME_MAX},
+            ),
         ),
         (
             bool(settings.name.strip()) and len(settings.name) <= NAME_MAX,
-            Why("bad_table_name", "limit", f"A table's name has 1 to {NAME_MAX} characters."),
+            Reason(
+                "bad_table_name",
+                "limit",
+                f"A table's name has 1 to {NAME_MAX} characters.",
+                {"most": NAME_MAX},
+            ),
         ),
         (
             SEATS_MIN <= settings.seats <= SEATS_MAX,
-            Why("bad_seats", "limit", f"A table has {SEATS_MIN} to {SEATS_MAX} seats, not {settings.seats}."),
+            Reason(
+                "bad_seats",
+                "limit",
+                f"A table has {SEATS_MIN} to {SEATS_MAX} seats, not {settings.seats}.",
+                {"low": SEATS_MIN, "high": SEATS_MAX},
+            ),
         ),
         (
-            (settings.small, settings.big) in STAKES,
-            Why("bad_stakes", "limit", f"{settings.small}/{settings.big} is not one of the house's stakes."),
+            _fine_stake(settings),
+            Reason(
+                "bad_stakes",
+                "HOST-7",
+                f"{settings.small}/{settings.big} is no stake for this table.",
+                {"small": settings.small, "big": settings.big},
+            ),
         ),
         (
             BUY_IN_MIN <= low <= high <= BUY_IN_MAX,
-            Why(
+            Reason(
                 "bad_buy_in_range",
                 "TABLE-5",
                 f"The buy-in range lies within {BUY_IN_MIN} to {BUY_IN_MAX}, not {low} to {high}.",
@@ -114,23 +158,51 @@ def _faults(settings: TableSettings) -> list[Why]:
         ),
         (
             BUY_IN_MIN <= settings.starting_stack <= BUY_IN_MAX,
-            Why("bad_starting_stack", "PSNG-1", f"The chips given are {BUY_IN_MIN} to {BUY_IN_MAX}."),
+            Reason(
+                "bad_starting_stack",
+                "PSNG-1",
+                f"The chips given are {BUY_IN_MIN} to {BUY_IN_MAX}.",
+                {"low": BUY_IN_MIN, "high": BUY_IN_MAX},
+            ),
         ),
         (
             0 <= settings.bots < settings.seats,
-            Why("too_many_bots", "limit", "One seat at least is for people.", {"most": settings.seats - 1}),
+            Reason(
+                "too_many_bots", "limit", "One seat at least is for people.", {"most": settings.seats - 1}
+            ),
         ),
-        (0 <= settings.sit_outs <= 100, Why("bad_sit_outs", "limit", "0 to 100 sit-outs can be allowed.")),
         (
-            settings.kind != "private_sng" or bool(settings.creator),
-            Why("no_creator", "PSNG-2", "A private table has a creator who invites."),
+            1 <= settings.rounds_a_level <= ROUNDS_MAX,
+            Reason("bad_speed", "HOST-7", f"A level lasts 1 to {ROUNDS_MAX} rounds.", {"most": ROUNDS_MAX}),
+        ),
+        (
+            len(settings.bot_styles) <= SEATS_MAX and not (settings.no_bots and settings.bots),
+            Reason("no_bots", "HOST-8", "A table without bots has none."),
+        ),
+        (
+            settings.chat in ("everyone", "players", "off"),
+            Reason("bad_chat", "HOST-10", "Everyone speaks, players or nobody."),
+        ),
+        (0 <= settings.sit_outs <= 100, Reason("bad_sit_outs", "limit", "0 to 100 sit-outs can be allowed.")),
+        (
+            not settings.is_private or bool(settings.creator),
+            Reason("no_creator", "PSNG-2", "A private table has a creator who invites."),
         ),
     ]
     for name, value in times.items():
-        low_ms = 0 if name in ("time_bank_ms", "between_hands_ms", "after_showdown_ms") else 1
-        why = Why("bad_time", "limit", f"{name} is {low_ms} to {MS_MAX} ms, not {value}.", {"setting": name})
+        low_ms = 0 if name in ("time_bank_ms", "between_hands_ms", "after_showdown_ms", "after_sng_ms") else 1
+        why = Reason(
+            "bad_time", "limit", f"{name} is {low_ms} to {MS_MAX} ms, not {value}.", {"setting": name}
+        )
         checks.append((low_ms <= value <= MS_MAX, why))
     return [why for fine, why in checks if not fine]
+
+
+def _fine_stake(settings: TableSettings) -> bool:
+    """A sit-and-go begins with a stake of the house; a cash table has any blinds a buy-in can pay."""
+    if settings.kind != "cash":
+        return (settings.small, settings.big) in STAKES
+    return 1 <= settings.small <= settings.big <= settings.buy_in_low
 
 
 def refuse_unless(fine: object, code: str, rule: str, text: str, **facts: int | str) -> None:

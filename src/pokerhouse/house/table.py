@@ -1,4 +1,4 @@
-"""A table: a serial machine that answers wishes and deadlines with events, and is nothing but its events."""
+"""A table: a serial machine that answers commands and deadlines by events, and is nothing but these."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -6,46 +6,58 @@ from typing import Any
 from msgspec import Struct
 
 from pokerhouse.cards import Chance
-from pokerhouse.house import asking, dealing, seating, sitting_out
-from pokerhouse.house import command as c
-from pokerhouse.house.cash import Cash
-from pokerhouse.house.clock import start_clock
-from pokerhouse.house.event import HandEvent, QuestionMoved, Resumed, TableEvent, TableOpened
-from pokerhouse.house.facts import take
-from pokerhouse.house.outcome import Outcome
-from pokerhouse.house.policy import Policy
-from pokerhouse.house.purse import Bought, Given, in_circle
+from pokerhouse.house import commands as c
+from pokerhouse.house import hands, host, seats
+from pokerhouse.house.cash import CashGame, answer_option, ask_again, settle_option
+from pokerhouse.house.events import HandEvent, QuestionMoved, Resumed, TableEvent, TableOpened
+from pokerhouse.house.reason import Reason
 from pokerhouse.house.settings import Kind, TableSettings, check_settings
-from pokerhouse.house.sng import Sng
-from pokerhouse.house.state import TableState
-from pokerhouse.house.step import Step
-from pokerhouse.house.why import Why
+from pokerhouse.house.sng import Bought, Given, SitAndGo, check_draw, draw_safe
+from pokerhouse.house.state import TableState, apply_event
+from pokerhouse.house.step import Outcome, Step, TableKind
 from pokerhouse.rules import UNTOLD, Hand, HandDealt, Refused, Secret
 from pokerhouse.rules import Event as RulesEvent
 
-POLICIES: dict[Kind, Policy] = {"cash": Cash(), "sng": Sng(Bought()), "private_sng": Sng(Given())}
+KINDS: dict[Kind, TableKind] = {
+    "cash": CashGame(),
+    "sng": SitAndGo(Bought()),
+    "private_sng": SitAndGo(Given()),
+}
 
-CLOSED = Why("dismissed", "CASH-1.2", "This table is closed.")
+CLOSED = Reason("dismissed", "CASH-1.2", "This table is closed.")
 
-_ANSWERS: dict[type, Callable[[Step, Policy, Any], None]] = {
-    c.TakeSeat: seating.take_seat,
-    c.HoldSeat: seating.hold_seat,
-    c.Leave: seating.leave,
-    c.CancelLeave: seating.cancel_leave,
-    c.Act: dealing.act,
-    c.ShowCards: dealing.show_cards,
-    c.RebuyIn: seating.rebuy_in,
-    c.SetAutoRebuy: seating.set_auto_rebuy,
-    c.SetEntry: seating.set_entry,
-    c.SitOut: sitting_out.sit_out,
-    c.SitIn: sitting_out.sit_in,
-    c.NoteConnection: seating.note_connection,
-    c.NoteDelivered: seating.note_delivered,
-    c.AnswerOption: asking.answer_option,
-    c.Invite: seating.invite,
-    c.DeclineInvitation: seating.decline_invitation,
-    c.VoidHand: dealing.void_hand,
-    c.Dismiss: seating.dismiss,
+_ANSWERS: dict[type, Callable[[Step, TableKind, Any], None]] = {
+    c.TakeSeat: seats.take_seat,
+    c.HoldSeat: seats.hold_seat,
+    c.Leave: seats.leave,
+    c.CancelLeave: seats.cancel_leave,
+    c.Act: hands.act,
+    c.ShowCards: hands.show_cards,
+    c.RebuyIn: seats.rebuy_in,
+    c.DrawSafe: draw_safe,
+    c.SetAutoRebuy: seats.set_auto_rebuy,
+    c.SetEntry: seats.set_entry,
+    c.SitOut: seats.sit_out,
+    c.SitIn: seats.sit_in,
+    c.NoteConnection: seats.note_connection,
+    c.NoteDelivered: seats.note_delivered,
+    c.ForgetArrivals: seats.forget_arrivals,
+    c.AnswerOption: answer_option,
+    c.Invite: seats.invite,
+    c.DeclineInvitation: seats.decline_invitation,
+    c.VoidHand: hands.void_hand,
+    c.Dismiss: seats.dismiss,
+    c.MakeLink: host.make_link,
+    c.RevokeLink: host.revoke_link,
+    c.FollowLink: host.follow_link,
+    c.PausePlay: host.pause_play,
+    c.ResumePlay: host.resume_play,
+    c.LockTable: host.lock_table,
+    c.AskToLeave: host.ask_to_leave,
+    c.PassHost: host.pass_host,
+    c.ChangeTable: host.change_table,
+    c.AddBot: host.add_bot,
+    c.RemoveBot: host.remove_bot,
 }
 
 
@@ -69,16 +81,16 @@ class Snapshot(Struct, frozen=True):
 class Table:
     """One table of the house.
 
-    `handle` and `tick` return what happened; the caller stores that before telling anybody. A refused wish
+    `handle` and `tick` return what happened; the caller stores that before telling anybody. A refused command
     changes nothing. Deadlines due before a command's arrival are the caller's to tick first.
     """
 
-    __slots__ = ("hand", "policy", "state")
+    __slots__ = ("hand", "kind", "state")
 
     def __init__(self, state: TableState, hand: Hand | None = None) -> None:
         self.state = state
         self.hand = hand
-        self.policy = POLICIES[state.settings.kind]
+        self.kind = KINDS[state.settings.kind]
 
     @classmethod
     def open(cls, settings: TableSettings, now: int) -> tuple["Table", Outcome]:
@@ -109,16 +121,17 @@ class Table:
             deadlines.append(state.clock.deadline)
         elif state.option is not None:
             deadlines.append(state.option.deadline)
-        elif state.due is not None and not state.questions:
+        elif state.due is not None and not state.questions and not state.paused:
             deadlines.append(state.due)
         return deadlines
 
     def handle(self, command: c.Command, now: int, chance: Chance) -> Outcome:
-        """Answer a wish with events, or raise Refused and change nothing."""
-        if self.state.phase == "dismissed" and not isinstance(command, c.NoteDelivered):
+        """Answer a command with events, or raise Refused and change nothing."""
+        if self.state.phase == "dismissed" and not isinstance(command, c.NoteDelivered | c.ForgetArrivals):
             raise CLOSED.refusal()
         step = Step(self, now, chance)
-        _ANSWERS[type(command)](step, self.policy, command)
+        _ANSWERS[type(command)](step, self.kind, command)
+        host.hand_on(step)
         return step.outcome
 
     def tick(self, now: int, chance: Chance) -> Outcome:
@@ -128,26 +141,28 @@ class Table:
             return Outcome()
         step = Step(self, deadline, chance)
         self._meet(step, deadline)
+        host.hand_on(step)
         return step.outcome
 
     def _meet(self, step: Step, deadline: int) -> None:
         """Do what this deadline is for. Of several at one moment: the actor, questions, periods, the hand."""
         state = self.state
         if state.clock is not None and state.clock.deadline == deadline:
-            dealing.act_for_absent(step, self.policy)
+            hands.act_for_absent(step, self.kind)
             return
         if state.option is not None and state.option.deadline == deadline:
-            asking.settle_option(step, self.policy, accepted=False)
+            settle_option(step, self.kind, accepted=False)
             return
         for seat, question in state.questions.items():
             if question.deadline == deadline:
-                self.policy.unanswered(step, seat)
+                self.kind.unanswered(step, seat)
                 return
         for seat, chair in state.chairs.items():
             if chair.away is not None and chair.away.until == deadline:
-                sitting_out.period_over(step, self.policy, seat)
+                seats.period_over(step, self.kind, seat)
                 return
-        self.policy.begin(step)
+        host.settle_change(step)
+        self.kind.begin(step)
 
     def resume(self, now: int, since: int | None = None) -> Outcome:
         """Go on after a gap: full action time for the actor, questions stand longer by the gap.
@@ -161,36 +176,52 @@ class Table:
         for seat, question in list(state.questions.items()):
             step.emit(QuestionMoved(at=step.at, seat=seat, deadline=question.deadline + gap))
         if state.option is not None:
-            asking.ask_again(step, state.option, gap)
+            ask_again(step, state.option, gap)
         if state.phase == "hand":
-            start_clock(step)
+            hands.start_clock(step)
         return step.outcome
 
     def refusal(
-        self, command: c.Leave | c.RebuyIn | c.ShowCards | c.TakeSeat | c.SitOut, now: int = 0
+        self, command: c.Leave | c.RebuyIn | c.DrawSafe | c.ShowCards | c.TakeSeat | c.SitOut, now: int = 0
     ) -> Refused | None:
-        """Why this wish would be refused now, or None: for controls that say why they are disabled."""
+        """Why this command would be refused now, or None: for controls that say why they are disabled."""
         if self.state.phase == "dismissed":
             return CLOSED.refusal()
         try:
             if isinstance(command, c.SitOut):
-                sitting_out.check_sit_out(self.state, command.player, max(now, self.state.at))
+                seats.check_sit_out(self.state, command.player, max(now, self.state.at))
                 return None
             if isinstance(command, c.Leave):
-                seating.check_leave(self.state, self.hand, command.player)
+                seats.check_leave(self.state, self.hand, command.player)
             elif isinstance(command, c.RebuyIn):
-                seating.check_rebuy(self.state, command)
+                seats.check_rebuy(self.state, command)
+            elif isinstance(command, c.DrawSafe):
+                check_draw(self.state, command)
             elif isinstance(command, c.ShowCards):
-                dealing.check_show(self.state, command)
+                hands.check_show(self.state, command)
             else:
-                seating.check_take_seat(self.state, self.policy, command, max(now, self.state.at))
+                seats.check_take_seat(self.state, self.kind, command, max(now, self.state.at))
         except Refused as refused:
             return refused
         return None
 
+    @property
+    def open_seats(self) -> tuple[int, ...]:
+        """Seats that others may take now: none of a locked table (HOST-4) or in an SNG (SNG-2, SNG-7)."""
+        state = self.state
+        asks = state.settings.kind != "cash" and bool(state.questions)
+        if (
+            state.phase == "dismissed"
+            or state.locked
+            or asks
+            or (state.sng is not None and state.sng.running)
+        ):
+            return ()
+        return tuple([seat for seat in range(1, state.settings.seats + 1) if seat not in state.chairs])
+
     def may_watch(self, player: str) -> bool:
-        """Whether this player may see the table: everybody, or the circle of a private one (PSNG-2)."""
-        return self.settings.kind != "private_sng" or in_circle(self.state, player)
+        """Whether this player may see the table: everybody, or the circle of a private one (HOST-1)."""
+        return not self.settings.is_private or seats.belongs(self.state, player)
 
     def position_of(self, player: str) -> int | None:
         """The player's position in the running hand or the one just over, by name and never by seat."""
@@ -209,7 +240,7 @@ class Table:
             elif self.hand is not None:
                 self.hand.apply(inner)
             self.follow_hand()
-        take(self.state, event)
+        apply_event(self.state, event)
 
     def follow_hand(self) -> None:
         """While a hand runs, the stacks are the hand's."""

@@ -5,8 +5,9 @@ from collections import Counter
 from rich.console import Console
 from rich.table import Table as Grid
 
-from pokerhouse.simulator.rule_ids import unseen
-from pokerhouse.simulator.run import HOUR, OPENING, Result, Simulation
+from pokerhouse.simulator.checks import unseen
+from pokerhouse.simulator.run import OPENING, Result, Simulation
+from pokerhouse.simulator.world import HOUR
 
 ROWS = 8
 """How many lines each list has at most."""
@@ -14,8 +15,8 @@ ROWS = 8
 
 def show(console: Console, simulation: Simulation, result: Result) -> None:
     """Print the whole summary."""
-    hours = (simulation.agenda.now - OPENING) / HOUR
-    people, tables = len(simulation.room.players), len(simulation.room.tables)
+    hours = (simulation.clock.now - OPENING) / HOUR
+    people, tables = len(simulation.house.players), len(simulation.house.tables)
     console.print(
         f"{people} people, {tables} tables and {hours:.1f} hours: {result.hands:,} hands, "
         f"{result.events:,} events in {result.seconds:.1f} s"
@@ -40,7 +41,7 @@ def show(console: Console, simulation: Simulation, result: Result) -> None:
 def _busiest(simulation: Simulation) -> Grid:
     grid = Grid("Busiest tables", "kind", "blinds", "seats", "hands")
     for name, hands in simulation.tally.hands.most_common(ROWS):
-        settings = simulation.room.tables[name].settings
+        settings = simulation.house.tables[name].settings
         blinds = f"{settings.small}/{settings.big}"
         grid.add_row(settings.name, settings.kind, blinds, str(settings.seats), f"{hands:,}")
     return grid
@@ -48,12 +49,12 @@ def _busiest(simulation: Simulation) -> Grid:
 
 def _winners(simulation: Simulation) -> Grid:
     won = Counter(simulation.tally.won)
-    for table in simulation.room.tables.values():
+    for table in simulation.house.tables.values():
         for chair in table.state.chairs.values():
             won[chair.player] += chair.stack
     grid = Grid("Biggest winners", "chips won")
     for player, chips in won.most_common(ROWS):
-        grid.add_row(simulation.room.players[player].state.name, f"{chips:+,}")
+        grid.add_row(simulation.house.players[player].state.name, f"{chips:+,}")
     return grid
 
 

@@ -6,20 +6,12 @@ from time import perf_counter
 from msgspec import Struct
 
 from pokerhouse.cards import SeededChance
-from pokerhouse.simulator.agenda import Agenda
-from pokerhouse.simulator.crowd import Crowd
-from pokerhouse.simulator.fault import HouseFault
-from pokerhouse.simulator.incidents import Incidents
-from pokerhouse.simulator.inspector import Inspector
-from pokerhouse.simulator.luck import Luck
-from pokerhouse.simulator.room import Room
-from pokerhouse.simulator.rule_ids import in_order
-from pokerhouse.simulator.tally import Tally
-from pokerhouse.simulator.venue import standing_tables
+from pokerhouse.simulator.checks import HouseFault, Inspector, Tally, in_order
+from pokerhouse.simulator.people import Crowd
+from pokerhouse.simulator.world import HOUR, House, Incidents, Luck, VirtualClock, standing_tables
 
 OPENING = 1_767_258_000_000
 """When the house opens: nine o'clock on 1 January 2026 (UTC), in milliseconds."""
-HOUR = 3_600_000
 DEEDS_A_LOOK = 2_000
 """How often somebody who waits is told how far it has come."""
 
@@ -51,21 +43,22 @@ class Simulation:
     """A house and its people for some hours. `fault` says what was wrong with the house, if anything."""
 
     def __init__(self, *, players: int, hours: float, seed: int | str, audit: bool = True) -> None:
-        self.agenda = Agenda(OPENING)
+        self.clock = VirtualClock(OPENING)
         self.inspector = Inspector() if audit else None
         luck = Luck(SeededChance(f"{seed} people"))
-        self.room = Room(self.agenda, SeededChance(f"{seed} decks"), luck, self.inspector)
-        self.crowd = Crowd(self.room, luck, players)
-        self.incidents = Incidents(self.room, luck)
+        line = Luck(SeededChance(f"{seed} line"))
+        self.house = House(self.clock, SeededChance(f"{seed} decks"), line, self.inspector)
+        self.crowd = Crowd(self.house, luck, players)
+        self.incidents = Incidents(self.house, luck)
         self.closing = OPENING + round(hours * HOUR)
         self.fault: HouseFault | None = None
         for settings in standing_tables(players):
-            self.room.open(settings)
+            self.house.open(settings)
 
     @property
     def tally(self) -> Tally:
         """What was counted so far."""
-        return self.room.tally
+        return self.house.tally
 
     def run(self, *, events: int | None = None, progress: Progress | None = None) -> Result:
         """Let the time pass to the closing hour, or until so many events have happened."""
@@ -74,20 +67,20 @@ class Simulation:
         try:
             self._pass_time(events, progress)
             if self.inspector is not None:
-                rebuilt = self.inspector.rebuilt(self.room.tables)
+                rebuilt = self.inspector.rebuilt(self.house.tables)
         except HouseFault as fault:
             self.fault = fault
         return self._result(rebuilt, perf_counter() - started)
 
     def _pass_time(self, events: int | None, progress: Progress | None) -> None:
-        agenda, tally, deeds = self.agenda, self.tally, 0
-        while agenda.next_time is not None and agenda.next_time <= self.closing:
-            agenda.do_next()
+        clock, tally, deeds = self.clock, self.tally, 0
+        while clock.next_time is not None and clock.next_time <= self.closing:
+            clock.do_next()
             deeds += 1
             if events is not None and tally.events >= events:
                 return
             if progress is not None and deeds % DEEDS_A_LOOK == 0:
-                progress(agenda.now - OPENING, tally.events)
+                progress(clock.now - OPENING, tally.events)
 
     def _result(self, rebuilt: int, seconds: float) -> Result:
         if self.inspector is None:

@@ -10,16 +10,16 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pokerhouse.house.button import Plan, cash_plan, first_plan, played, rest_of
-from pokerhouse.house.ring import ESTABLISHED, Marks, Occupant, Ring
-from pokerhouse.house.why import Why
+from pokerhouse.house.blinds.button_and_blinds import Plan, cash_plan, first_plan, played, rest_of
+from pokerhouse.house.blinds.ring import ESTABLISHED, BlindSeats, Occupant, Ring
+from pokerhouse.house.reason import Reason
 
 
 class Law(Struct, frozen=True):
     """What is judged: the house's own law, or one with a planted fault."""
 
-    plan: Callable[[Ring, Marks], Plan | None] = cash_plan
-    rest: Callable[[int, Marks | None, Ring], tuple[int, Why]] = rest_of
+    plan: Callable[[Ring, BlindSeats], Plan | None] = cash_plan
+    rest: Callable[[int, BlindSeats | None, Ring], tuple[int, Reason]] = rest_of
 
 
 class Owed(Struct, frozen=True):
@@ -36,7 +36,7 @@ NOTHING = Owed()
 class State(Struct, frozen=True):
     """A table between two hands. Seats by number from 1; an empty seat is None."""
 
-    marks: Marks | None
+    marks: BlindSeats | None
     people: tuple[Occupant | None, ...]
     owed: tuple[Owed, ...]
 
@@ -111,7 +111,7 @@ def _joined(state: State, seat: int, ring: Ring, law: Law) -> Iterator[State]:
     yield with_seat(state, seat, Occupant(rest=rest, entry="wait"), Owed(must))
 
 
-def _rest(seat: int, marks: Marks | None, ring: Ring) -> int:
+def _rest(seat: int, marks: BlindSeats | None, ring: Ring) -> int:
     """CASH-3.1, in the judge's words: count the seats from the button."""
     if marks is None:
         return 0
@@ -150,7 +150,7 @@ def judged(state: State, ring: Ring, plan: Plan) -> State:
     return State(plan.marks, people, owed)
 
 
-def _judge_big_blind(state: State, ring: Ring, old: Marks, plan: Plan) -> None:
+def _judge_big_blind(state: State, ring: Ring, old: BlindSeats, plan: Plan) -> None:
     big = plan.marks.big
     require(plan.big == big and big in plan.dealt, "STD-9 somebody posts the big blind", state, plan)
     require(big != old.big, "STD-9 nobody repeats a big blind", state, plan)
@@ -160,7 +160,7 @@ def _judge_big_blind(state: State, ring: Ring, old: Marks, plan: Plan) -> None:
         require(not (passed and due), "STD-9 nobody skips a big blind", state, plan)
 
 
-def _judge_small_blind(state: State, ring: Ring, old: Marks, plan: Plan) -> None:
+def _judge_small_blind(state: State, ring: Ring, old: BlindSeats, plan: Plan) -> None:
     marks, dealt = plan.marks, plan.dealt
     if len(dealt) == 2:
         other = next(seat for seat in dealt if seat != marks.big)
@@ -194,10 +194,29 @@ def _judge_joiners(state: State, ring: Ring, plan: Plan) -> None:
             require(seat == marks.big or behind, "STD-10 joiners come in behind the button", state, plan)
         if person.newcomer and person.entry == "wait":
             require(seat == marks.big, "CASH-3.2 who waits comes in as big blind", state, plan)
-        if len(carried) == 2 and marks.big in carried:
-            require(seat in carried, "STD-5a the two play heads-up", state, plan)
     if state.marks is not None:
         require(set(carried) <= set(plan.dealt), "CASH-1.2 who is there plays on", state, plan)
+        if len(carried) == 2:
+            joiners = set(plan.dealt) - set(carried)
+            allowed = _allowed_joiners(state, ring, state.marks, plan.marks.big)
+            require(joiners == allowed, "STD-5a joiners are counted before heads-up", state, plan)
+
+
+def _allowed_joiners(state: State, ring: Ring, old: BlindSeats, big: int) -> set[int]:
+    """Who may come in beside two of the last hand: with button and blinds as STD-9 sets them, STD-10."""
+    button, small = old.small, old.big
+    if ring.steps(button, big) <= ring.steps(button, small):
+        return set()  # the big blind has passed the button's seat: nobody sits between the two
+    allowed = set()
+    for seat, person in ring.occupants.items():
+        owed = state.owed[seat - 1]
+        if person.away or person.dealt or owed.rest:
+            continue
+        behind = ring.between(big, seat, button) and not (person.newcomer and person.entry == "wait")
+        missed_nothing = not (person.newcomer or owed.small or owed.big)  # CASH-5.1
+        if seat == big or behind or missed_nothing:
+            allowed.add(seat)
+    return allowed
 
 
 def _judge_posts(state: State, ring: Ring, plan: Plan) -> None:

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pokerhouse.house.button import Plan, first_sng_plan, played, sng_plan
-from pokerhouse.house.ring import ESTABLISHED, Marks, Occupant, Ring
-from tests.house.model import Explored, LawError
+from pokerhouse.house.blinds.button_and_blinds import Plan, first_sng_plan, played, sng_plan
+from pokerhouse.house.blinds.ring import ESTABLISHED, BlindSeats, Occupant, Ring
+from tests.house.blinds.cash_model import Explored, LawError
 
-SngLaw = Callable[[Ring, Marks], Plan]
+SngLaw = Callable[[Ring, BlindSeats], Plan]
 
 
 class SngState(Struct, frozen=True):
     """A sit-and-go between two hands; the seat of who is out is None. `passed` is the judge's own note."""
 
-    marks: Marks
+    marks: BlindSeats
     people: tuple[Occupant | None, ...]
     passed: frozenset[int]
     """Seats whose big blind came while they were away."""

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pokerhouse.house.button import Plan, cash_plan, first_plan, played, rest_of
-from pokerhouse.house.ring import Marks, Occupant, Ring
+from pokerhouse.house.blinds.button_and_blinds import Plan, cash_plan, first_plan, played, rest_of
+from pokerhouse.house.blinds.ring import BlindSeats, Occupant, Ring
 
 CASES: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("button.toml").read_text())["case"]
 IN_LAST_HAND = Occupant(newcomer=False, existing=True, dealt=True)
@@ -25,7 +25,7 @@ def _rules(case: dict[str, Any]) -> list[str]:
 def test_hands_follow_each_other(case: dict[str, Any]) -> None:
     ring = Ring(case["seats"], dict.fromkeys(case["ring"], IN_LAST_HAND))
     button, small, big = case["marks"]
-    marks = Marks(button, small, big, small)
+    marks = BlindSeats(button, small, big, small)
     for hand in case["hands"]:
         ring = _people_move(ring, marks, hand)
         plan = cash_plan(ring, marks)
@@ -36,7 +36,7 @@ def test_hands_follow_each_other(case: dict[str, Any]) -> None:
         ring, marks = played(ring, plan), plan.marks
 
 
-def _people_move(ring: Ring, marks: Marks, hand: dict[str, Any]) -> Ring:
+def _people_move(ring: Ring, marks: BlindSeats, hand: dict[str, Any]) -> Ring:
     people = {
         seat: occupant for seat, occupant in ring.occupants.items() if seat not in hand.get("leave", [])
     }

@@ -5,11 +5,21 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from pokerhouse.house.button import Plan, cash_plan, sng_plan
-from pokerhouse.house.ring import Marks, Ring
-from pokerhouse.house.why import Why
-from tests.house.model import NOTHING, Explored, Law, LawError, State, explore, hands, moves, starts
-from tests.house.sng_model import SngLaw, explore_sng
+from pokerhouse.house.blinds.button_and_blinds import Plan, cash_plan, sng_plan
+from pokerhouse.house.blinds.ring import BlindSeats, Ring
+from pokerhouse.house.reason import Reason
+from tests.house.blinds.cash_model import (
+    NOTHING,
+    Explored,
+    Law,
+    LawError,
+    State,
+    explore,
+    hands,
+    moves,
+    starts,
+)
+from tests.house.blinds.sng_model import SngLaw, explore_sng
 
 Figure = Callable[[str], None]
 LAW = ("STD-5", "STD-5a", "STD-9", "STD-10", "STD-11", "CASH-3.1", "CASH-3.2", "CASH-3.4", "CASH-5.2")
@@ -63,18 +73,18 @@ def _everybody_plays(state: State, law: Law) -> None:
     assert not waiting, state
 
 
-def moving_button(ring: Ring, marks: Marks) -> Plan | None:
+def moving_button(ring: Ring, marks: BlindSeats) -> Plan | None:
     """A button that always moves to the next player in, with the blinds behind it: rejected by CASH-3.4."""
     plan = cash_plan(ring, marks)
     if plan is None or len(plan.dealt) == 2:
         return plan
     order = ring.clockwise(marks.button, plan.dealt)
     button, small, big = order[:3]
-    moved = Marks(button, small, big, marks.big)
+    moved = BlindSeats(button, small, big, marks.big)
     return replace(plan, marks=moved, small=small, big=big, dealt=ring.clockwise(button, plan.dealt))
 
 
-def repeated_big_blind(ring: Ring, marks: Marks) -> Plan | None:
+def repeated_big_blind(ring: Ring, marks: BlindSeats) -> Plan | None:
     """The big blind stays when the small blind has left."""
     plan = cash_plan(ring, marks)
     gone = marks.small not in ring.occupants
@@ -83,14 +93,14 @@ def repeated_big_blind(ring: Ring, marks: Marks) -> Plan | None:
     return replace(plan, marks=replace(plan.marks, big=marks.big), big=marks.big)
 
 
-def skipped_big_blind(ring: Ring, marks: Marks) -> Plan | None:
+def skipped_big_blind(ring: Ring, marks: BlindSeats) -> Plan | None:
     """Newcomers who wait for the big blind are passed."""
     patient = {seat for seat, person in ring.occupants.items() if person.newcomer and person.entry == "wait"}
     people = {seat: person for seat, person in ring.occupants.items() if seat not in patient}
     return cash_plan(Ring(ring.seats, people), marks)
 
 
-def free_newcomer(ring: Ring, marks: Marks) -> Plan | None:
+def free_newcomer(ring: Ring, marks: BlindSeats) -> Plan | None:
     """Newcomers post nothing."""
     plan = cash_plan(ring, marks)
     if plan is None:
@@ -98,7 +108,7 @@ def free_newcomer(ring: Ring, marks: Marks) -> Plan | None:
     return replace(plan, live=tuple(seat for seat in plan.live if not ring[seat].newcomer))
 
 
-def newcomer_anywhere(ring: Ring, marks: Marks) -> Plan | None:
+def newcomer_anywhere(ring: Ring, marks: BlindSeats) -> Plan | None:
     """A newcomer whose rest is over is dealt in wherever it sits."""
     plan = cash_plan(ring, marks)
     if plan is None or len(plan.dealt) == 2:
@@ -112,7 +122,18 @@ def newcomer_anywhere(ring: Ring, marks: Marks) -> Plan | None:
     return replace(plan, dealt=dealt, live=(*plan.live, *more))
 
 
-def forgiven_debts(ring: Ring, marks: Marks) -> Plan | None:
+def heads_up_too_soon(ring: Ring, marks: BlindSeats) -> Plan | None:
+    """Two of the last hand play heads-up whoever could come in with them, unless that is the big blind."""
+    plan = cash_plan(ring, marks)
+    core = [seat for seat, person in ring.occupants.items() if person.dealt and not person.away]
+    if plan is None or len(core) != 2 or plan.big not in core or len(plan.dealt) == 2:
+        return plan
+    other = next(seat for seat in core if seat != plan.big)
+    two = replace(plan.marks, button=other, small=other)
+    return replace(plan, marks=two, small=other, dealt=(plan.big, other), live=(), dead=())
+
+
+def forgiven_debts(ring: Ring, marks: BlindSeats) -> Plan | None:
     """Who comes back owes nothing."""
     people = {
         seat: replace(person, missed_small=False, missed_big=False) for seat, person in ring.occupants.items()
@@ -120,8 +141,8 @@ def forgiven_debts(ring: Ring, marks: Marks) -> Plan | None:
     return cash_plan(Ring(ring.seats, people), marks)
 
 
-def no_rest(_seat: int, _marks: Marks | None, _ring: Ring) -> tuple[int, Why]:
-    return 0, Why("planted", "", "")
+def no_rest(_seat: int, _marks: BlindSeats | None, _ring: Ring) -> tuple[int, Reason]:
+    return 0, Reason("planted", "", "")
 
 
 @pytest.mark.parametrize(
@@ -132,6 +153,7 @@ def no_rest(_seat: int, _marks: Marks | None, _ring: Ring) -> tuple[int, Why]:
         (Law(plan=skipped_big_blind), "STD-9 nobody skips"),
         (Law(plan=free_newcomer), "STD-11 one big blind"),
         (Law(plan=newcomer_anywhere), "STD-10|CASH-3.2"),
+        (Law(plan=heads_up_too_soon), "STD-5a joiners are counted"),
         (Law(plan=forgiven_debts), "STD-10|STD-11"),
         (Law(rest=no_rest), "CASH-3.1 a rest is kept"),
     ],
@@ -163,13 +185,13 @@ def test_larger_sit_and_goes_keep_the_law(seats: int, figure: Figure) -> None:
     assert told.closed
 
 
-def only_who_is_in(ring: Ring, marks: Marks) -> Plan:
+def only_who_is_in(ring: Ring, marks: BlindSeats) -> Plan:
     """Blinds pass whoever is away."""
     people = {seat: person for seat, person in ring.occupants.items() if not person.away}
     return sng_plan(Ring(ring.seats, people) if len(people) > 1 else ring, marks)
 
 
-def no_waiting(ring: Ring, marks: Marks) -> Plan:
+def no_waiting(ring: Ring, marks: BlindSeats) -> Plan:
     """Who comes back plays at once."""
     people = {seat: replace(person, missed_big=False) for seat, person in ring.occupants.items()}
     return sng_plan(Ring(ring.seats, people), marks)

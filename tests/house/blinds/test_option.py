@@ -1,21 +1,22 @@
 """House options for newcomers: off by default, asked in the order of sitting down."""
 
 import pytest
+from msgspec.structs import replace
 
 from pokerhouse.house import Refused
-from pokerhouse.house import command as c
-from pokerhouse.house import event as e
-from pokerhouse.house.button import Plan, cash_plan, played, rest_of
-from pokerhouse.house.option import Offer, offers, taken
-from pokerhouse.house.option_event import Option
-from pokerhouse.house.ring import Marks, Occupant, Ring
+from pokerhouse.house import events as e
+from pokerhouse.house.blinds.button_and_blinds import Plan, cash_plan, played, rest_of
+from pokerhouse.house.blinds.house_option import Offer, offers, taken
+from pokerhouse.house.blinds.ring import BlindSeats, Occupant, Ring
+from pokerhouse.house.commands import table_command as c
+from pokerhouse.house.settings import Option
 from tests.house.floor import Floor, passive, settings, timid
 
 ALL: tuple[Option, ...] = ("buy_button", "take_small", "take_button")
 IN = Occupant(newcomer=False, existing=True, dealt=True)
 
 
-def scene(old: Marks, *newcomers: int, gone: tuple[int, ...] = (), seats: int = 9) -> tuple[Ring, Plan]:
+def scene(old: BlindSeats, *newcomers: int, gone: tuple[int, ...] = (), seats: int = 9) -> tuple[Ring, Plan]:
     """Players in 1, 3, 5, 7 and 9 but for those gone, and newcomers who have just sat down."""
     people = {seat: IN for seat in (1, 3, 5, 7, 9) if seat not in gone}
     for seat in newcomers:
@@ -27,7 +28,7 @@ def scene(old: Marks, *newcomers: int, gone: tuple[int, ...] = (), seats: int = 
     return ring, plan
 
 
-OLD = Marks(1, 3, 5, 3)
+OLD = BlindSeats(1, 3, 5, 3)
 
 
 @pytest.mark.rule("CASH-3.5")
@@ -77,18 +78,99 @@ def test_the_button_can_be_taken_between_a_surviving_button_and_big_blind() -> N
 
 
 @pytest.mark.rule("CASH-3.5")
+@pytest.mark.parametrize("gone", [(3, 1), (3, 5)], ids=["button", "big blind"])
+def test_the_button_is_not_offered_when_the_old_button_or_the_big_blind_is_gone_too(
+    gone: tuple[int, ...],
+) -> None:
+    ring, plan = scene(OLD, 3, gone=gone)
+    assert 3 not in plan.dealt
+    assert offers(ring, OLD, plan, ("take_button",)) == []
+
+
+@pytest.mark.rule("CASH-3.5")
+def test_the_button_is_not_offered_while_the_small_blind_is_still_there() -> None:
+    ring, plan = scene(OLD, 2)
+    assert offers(ring, OLD, plan, ("take_button",)) == []
+
+
+@pytest.mark.rule("CASH-3.5")
+@pytest.mark.parametrize(
+    ("seat", "gone", "option"), [(4, (), "buy_button"), (5, (5,), "take_small"), (3, (3,), "take_button")]
+)
+def test_nothing_is_offered_to_a_newcomer_who_is_away(
+    seat: int, gone: tuple[int, ...], option: Option
+) -> None:
+    ring, plan = scene(OLD, seat, gone=gone)
+    assert offers(ring, OLD, plan, (option,)) == [Offer(seat, option)]
+    away = Ring(9, {**ring.occupants, seat: replace(ring[seat], away=True)})
+    without = cash_plan(away, OLD)
+    assert without is not None
+    assert offers(away, OLD, without, (option,)) == []
+
+
+@pytest.mark.rule("CASH-3.5")
+def test_nothing_is_offered_to_who_is_established_or_plays_anyway() -> None:
+    ring, plan = scene(OLD, 4)
+    returner = Ring(9, {**ring.occupants, 4: Occupant(newcomer=False, missed_big=True)})
+    following = cash_plan(returner, OLD)
+    assert following is not None
+    assert offers(returner, OLD, following, ALL) == []
+    ring, plan = scene(OLD, gone=(5,))
+    behind = Ring(9, {**ring.occupants, 4: Occupant(newcomer=False, existing=True, missed_big=True)})
+    following = cash_plan(behind, OLD)
+    assert following is not None
+    assert following.small is None
+    assert offers(behind, OLD, following, ALL) == []
+    ring, plan = scene(OLD, 8)
+    assert 8 in plan.dealt
+    assert offers(ring, OLD, plan, ALL) == []
+
+
+@pytest.mark.rule("CASH-3.5")
+def test_a_small_blind_that_is_dead_because_its_player_is_away_is_not_offered() -> None:
+    ring, _plan = scene(OLD, 4)
+    away = Ring(9, {**ring.occupants, 5: replace(IN, away=True)})
+    following = cash_plan(away, OLD)
+    assert following is not None
+    assert following.small is None
+    assert offers(away, OLD, following, ("take_small",)) == []
+
+
+@pytest.mark.rule("CASH-3.5")
+def test_the_button_is_not_sold_when_it_does_not_follow_the_small_blind() -> None:
+    returner = Occupant(newcomer=False, existing=True)
+    old = BlindSeats(1, 2, 6, 2)
+    ring = Ring(9, {6: IN, 4: returner, 5: returner, 3: Occupant(rest=1)})
+    plan = cash_plan(ring, old)
+    assert plan is not None
+    assert (len(plan.dealt), plan.marks.button) == (3, 5)  # the big blind has passed seat 2
+    assert offers(ring, old, plan, ("buy_button",)) == []
+
+
+@pytest.mark.rule("CASH-3.5")
+def test_the_button_is_bought_only_in_the_hand_after_sitting_down() -> None:
+    ring, _plan = scene(OLD, 4)
+    declined = Ring(9, {**ring.occupants, 4: replace(ring[4], missed_small=True)})
+    following = cash_plan(declined, OLD)
+    assert following is not None
+    assert offers(declined, OLD, following, ("buy_button",)) == []
+    on_the_big_blind = scene(OLD, 5, gone=(5,))  # rests two hands: not between the blinds
+    assert offers(on_the_big_blind[0], OLD, on_the_big_blind[1], ("buy_button",)) == []
+
+
+@pytest.mark.rule("CASH-3.5")
 def test_nothing_is_offered_elsewhere_or_heads_up() -> None:
     ring, plan = scene(OLD, 8)
     assert offers(ring, OLD, plan, ALL) == []
     ring = Ring(9, {1: IN, 5: IN, 3: Occupant(rest=1)})
-    marks = Marks(1, 1, 5, 1)
+    marks = BlindSeats(1, 1, 5, 1)
     plan = cash_plan(ring, marks)  # type: ignore[assignment]
     assert offers(ring, marks, plan, ALL) == []
 
 
 @pytest.mark.rule("CASH-3.5")
 def test_offers_come_in_the_order_of_sitting_down() -> None:
-    old = Marks(9, 1, 7, 1)
+    old = BlindSeats(9, 1, 7, 1)
     people = dict.fromkeys((1, 7, 8, 9), IN)
     people |= {5: Occupant(rest=1), 3: Occupant(rest=1)}
     ring = Ring(9, people)
@@ -121,6 +203,9 @@ def test_the_hand_is_held_for_the_answer_and_follows_it() -> None:
     with pytest.raises(Refused) as caught:
         floor.do(c.AnswerOption(player="p1", accept=True))
     assert caught.value.rule == "CASH-3.5"
+    with pytest.raises(Refused) as caught:
+        floor.do(c.AnswerOption(player="eve", accept=1))  # type: ignore[arg-type]
+    assert caught.value.code == "bad_answer"
     floor.do(c.AnswerOption(player="eve", accept=True))
     assert floor.posts()["eve"] == ["big_blind", "dead"]
     started = floor.last(e.HandStarted)

@@ -3,8 +3,8 @@
 import pytest
 
 from pokerhouse.house import Refused
-from pokerhouse.house import command as c
-from pokerhouse.house.chair import Chair
+from pokerhouse.house.commands import table_command as c
+from pokerhouse.house.state.chair import Chair
 from tests.house.floor import Choice, Floor, settings, timid
 
 MINUTE = 60_000

@@ -3,7 +3,7 @@
 import pytest
 
 from pokerhouse.house import Refused
-from pokerhouse.house import command as c
+from pokerhouse.house.commands import table_command as c
 from tests.house.floor import Floor, settings
 
 

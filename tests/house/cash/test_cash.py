@@ -3,10 +3,10 @@
 import pytest
 
 from pokerhouse.house import Refused
-from pokerhouse.house import command as c
-from pokerhouse.house import event as e
-from pokerhouse.house.ring import ESTABLISHED
-from tests.house.cash_scene import refused, three
+from pokerhouse.house import events as e
+from pokerhouse.house.blinds.ring import ESTABLISHED
+from pokerhouse.house.commands import table_command as c
+from tests.house.cash.cash_scene import refused, three
 from tests.house.floor import Floor, passive, settings, timid
 
 
@@ -23,7 +23,7 @@ def test_a_table_starts_by_itself_with_three() -> None:
     assert sorted(floor.table.state.players) == ["ann", "bob", "cid"]
 
 
-@pytest.mark.rule("CASH-1.1", "STD-5")
+@pytest.mark.rule("CASH-1.1", "STD-5", "D9")
 def test_a_table_of_two_seats_starts_with_two() -> None:
     floor = Floor(settings(seats=2))
     floor.join("ann", 1)
@@ -99,7 +99,7 @@ def test_with_one_it_waits_and_with_three_again_draws_anew() -> None:
     floor.start()
     assert len(list(floor.all(e.TableInitialised))) == draws + 1
     assert sorted(floor.table.state.players) == ["cid", "dan", "eve"]
-    assert all(not chair.place.newcomer for chair in floor.table.state.chairs.values())
+    assert all(not chair.occupant.newcomer for chair in floor.table.state.chairs.values())
     assert sorted(kind for kinds in floor.posts().values() for kind in kinds) == ["big_blind", "small_blind"]
 
 
@@ -110,14 +110,14 @@ def test_who_is_away_at_the_draw_is_established_by_it_too() -> None:
         floor.join(name, seat)
     floor.do(c.SitOut(player="ann"))
     floor.start()
-    assert floor.table.state.chairs[1].place == ESTABLISHED
+    assert floor.table.state.chairs[1].occupant == ESTABLISHED
     while floor.last(e.HandStarted).button_seat != 4:  # the seat right of ann's
         floor.play(timid)
         floor.start()
-    assert not floor.table.state.chairs[1].place.newcomer
+    assert not floor.table.state.chairs[1].occupant.newcomer
 
 
-@pytest.mark.rule("CASH-1.2", "TABLE-11")
+@pytest.mark.rule("CASH-1.2", "TABLE-11", "D9")
 def test_with_nobody_it_is_dismissed() -> None:
     floor = Floor()
     floor.join("ann", 1)
@@ -129,7 +129,7 @@ def test_with_nobody_it_is_dismissed() -> None:
     assert refused(floor, c.Leave(player="ann")).code == "dismissed"
 
 
-@pytest.mark.rule("CASH-1.2")
+@pytest.mark.rule("CASH-1.2", "D9")
 def test_a_standing_table_stays_open() -> None:
     floor = Floor(settings(standing=True))
     floor.join("ann", 1)
@@ -142,15 +142,15 @@ def test_a_standing_table_stays_open() -> None:
 def test_the_buy_in_is_within_the_range(amount: int) -> None:
     floor = Floor()
     floor.enter("ann")
-    wish = c.TakeSeat(player="ann", name="Ann", seat=1, amount=amount, transit="x")
-    refusal = floor.table.refusal(wish)
+    command = c.TakeSeat(player="ann", name="Ann", seat=1, amount=amount, transit="x")
+    refusal = floor.table.refusal(command)
     if 100 <= amount <= 400:
         assert refusal is None
         floor.join("ann", 1, amount)
         assert floor.stack("ann") == amount
         assert floor.bank("ann") == 10_000 - amount
     else:
-        assert refused(floor, wish).rule == "CASH-2.1"
+        assert refused(floor, command).rule == "CASH-2.1"
 
 
 @pytest.mark.rule("TABLE-2")
@@ -181,7 +181,7 @@ def test_a_newcomer_posts_and_plays_the_next_hand() -> None:
     for seat in (1, 3, 5, 7):
         floor.join(f"p{seat}", seat)
     floor.start()
-    free = next(seat for seat in (2, 4, 6, 8) if floor.table.policy.rest(floor.table.state, seat)[0] == 0)
+    free = next(seat for seat in (2, 4, 6, 8) if floor.table.kind.rest(floor.table.state, seat)[0] == 0)
     floor.join("new", free)
     taken = floor.last(e.SeatTaken)
     assert (taken.rest, taken.reason.rule) == (0, "CASH-3.1")
@@ -225,7 +225,7 @@ def test_cards_are_shown_after_the_hand_until_the_next() -> None:
     floor.do(c.ShowCards(player="ann", hand=1))
     position = floor.table.position_of("ann")
     assert floor.table.hand is not None
-    assert floor.table.hand.view(None).places[position or 0].shown
+    assert floor.table.hand.view(None).players[position or 0].shown
     assert refused(floor, c.ShowCards(player="ann", hand=1)).code == "already_shown"
     assert refused(floor, c.ShowCards(player="eve", hand=1)).code == "not_in_hand"
     floor.start()

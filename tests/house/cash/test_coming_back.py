@@ -2,9 +2,9 @@
 
 import pytest
 
-from pokerhouse.house import command as c
-from pokerhouse.house import event as e
-from tests.house.away_scene import awake, back, chair, four, out
+from pokerhouse.house import events as e
+from pokerhouse.house.commands import table_command as c
+from tests.house.cash.away_scene import awake, back, chair, four, out
 from tests.house.floor import Floor, bold, passive, settings, timid
 
 MINUTE = 60_000
@@ -106,7 +106,7 @@ def test_missed_blinds_are_posted_live_and_dead_when_the_button_has_passed() -> 
     assert floor.last(e.Rested).reason.rule == "CASH-5.2"
     floor.start()
     assert floor.posts()[name] == ["post", "dead"]
-    assert not chair(floor, name).place.owes
+    assert not chair(floor, name).occupant.owes
 
 
 @pytest.mark.rule("CASH-5.2", "CASH-6.1")

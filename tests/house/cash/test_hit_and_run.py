@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from pokerhouse.house import CagePolicy, Player, Refused, Terms
-from pokerhouse.house import player_command as p
-from pokerhouse.house.hit_and_run import STAYS_REMEMBERED
+from pokerhouse.house.player import command as p
+from pokerhouse.house.player.hit_and_run import STAYS_REMEMBERED
 
 HOUR = 3_600_000
 HERE = Terms(table="here", small=1, big=2, low=100, high=400)
@@ -140,7 +140,7 @@ def test_other_stakes_are_free() -> None:
     guest.sit(Terms(table="there", small=2, big=5, low=100, high=300), 100)
 
 
-@pytest.mark.rule("CASH-8.2")
+@pytest.mark.rule("CASH-8.2", "D11")
 def test_each_table_binds_for_its_own_hour() -> None:
     there = replace(HERE, table="there", high=1_000)
     third = replace(HERE, table="third", high=500)
@@ -165,7 +165,7 @@ def test_a_later_leaving_replaces_the_earlier() -> None:
     guest.sit(HERE, 100)
 
 
-@pytest.mark.rule("CASH-8.3")
+@pytest.mark.rule("CASH-8.3", "D11")
 def test_two_wins_in_a_row_lift_it_here_and_elsewhere() -> None:
     guest = Guest()
     guest.stay(HERE, 200, 300)
@@ -174,7 +174,7 @@ def test_two_wins_in_a_row_lift_it_here_and_elsewhere() -> None:
     guest.sit(HERE, 100)
 
 
-@pytest.mark.rule("CASH-8.3")
+@pytest.mark.rule("CASH-8.3", "D11")
 def test_a_loss_between_two_wins_does_not() -> None:
     guest = Guest()
     guest.stay(HERE, 200, 300)
@@ -206,4 +206,5 @@ def test_only_so_many_stays_are_remembered() -> None:
             p.SendChips(terms=replace(HERE, table=f"t{number}"), amount=100, transit=f"a{number}"), 0
         )
         guest.player.handle(p.ReceiveChips(table=f"t{number}", amount=90, transit=f"b{number}"), 0)
+        guest.player.handle(p.ForgetReceipts(transits=(f"b{number}",)), 0)
     assert len(guest.player.state.stays) == STAYS_REMEMBERED

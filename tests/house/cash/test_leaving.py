@@ -2,9 +2,9 @@
 
 import pytest
 
-from pokerhouse.house import command as c
-from pokerhouse.house import event as e
-from tests.house.cash_scene import refused, three
+from pokerhouse.house import events as e
+from pokerhouse.house.commands import table_command as c
+from tests.house.cash.cash_scene import refused, three
 from tests.house.floor import bold, passive
 
 
@@ -146,7 +146,7 @@ def test_a_voided_hand_gives_every_chip_back_and_leaves_button_and_debts_alone()
     floor.play(passive)
     before = {name: floor.stack(name) for name in ("ann", "bob", "cid")}
     marks = floor.table.state.marks
-    places = {seat: chair.place for seat, chair in floor.table.state.chairs.items()}
+    places = {seat: chair.occupant for seat, chair in floor.table.state.chairs.items()}
     floor.start()
     floor.join("dan", 5)
     leaver = floor.actor()
@@ -155,7 +155,7 @@ def test_a_voided_hand_gives_every_chip_back_and_leaves_button_and_debts_alone()
     floor.do(c.VoidHand(reason="a test"))
     assert {name: floor.stack(name) for name in before} == before
     assert floor.table.state.marks == marks
-    assert {seat: floor.table.state.chairs[seat].place for seat in places} == places
+    assert {seat: floor.table.state.chairs[seat].occupant for seat in places} == places
     assert leaver in floor.table.state.players
     assert refused(floor, c.VoidHand(reason="again")).rule == "STD-14"
     floor.play(passive)

@@ -3,8 +3,8 @@
 import pytest
 
 from pokerhouse.house import Refused
-from pokerhouse.house import command as c
-from pokerhouse.house import event as e
+from pokerhouse.house import events as e
+from pokerhouse.house.commands import table_command as c
 from tests.house.floor import Floor, bold, passive, settings
 
 
@@ -35,7 +35,7 @@ def test_below_100_is_asked_and_the_next_hand_is_held() -> None:
     assert floor.stack(name) < 100
 
 
-@pytest.mark.rule("CASH-6.1", "TABLE-5")
+@pytest.mark.rule("CASH-6.1", "TABLE-5", "D8")
 def test_100_or_more_plays_on_even_below_the_minimum_buy_in() -> None:
     floor = Floor(settings(buy_in_low=200, buy_in_high=400))
     for seat, name in enumerate(("ann", "bob", "cid"), start=1):
@@ -50,7 +50,7 @@ def test_100_or_more_plays_on_even_below_the_minimum_buy_in() -> None:
     assert set(low) <= set(floor.table.state.players)
 
 
-@pytest.mark.rule("CASH-7.3", "CASH-7.2", "TABLE-6")
+@pytest.mark.rule("CASH-7.3", "CASH-7.2", "TABLE-6", "D10")
 def test_all_have_answered_and_the_next_hand_starts() -> None:
     floor, name = broke()
     answer_all(floor)
@@ -124,3 +124,24 @@ def test_the_question_holds_the_hand_for_all_who_are_asked() -> None:
     floor.rebuy(floor.table.state.chairs[first].player, 150)
     assert len(floor.table.state.questions) == 1
     assert floor.table.next_deadline == floor.last(e.RebuyAsked).deadline
+
+
+@pytest.mark.rule("CASH-1.3", "CASH-7.2")
+def test_the_question_closes_no_seat_of_a_cash_table() -> None:
+    floor, _name = broke()
+    before = floor.table.open_seats
+    floor.join("dan", 4)
+    assert (before, floor.table.open_seats) == ((4, 5, 6), (5, 6))
+
+
+@pytest.mark.rule("TABLE-5", "CASH-2.1", "D8")
+def test_the_range_binds_each_time_one_sits_down() -> None:
+    floor = Floor(settings(buy_in_low=200, buy_in_high=400))
+    floor.join("bob", 2, 200)
+    for _ in range(2):
+        for amount in (199, 401):
+            with pytest.raises(Refused) as caught:
+                floor.join("ann", 1, amount)
+            assert caught.value.rule == "CASH-2.1"
+        floor.join("ann", 1, 200)
+        floor.leave("ann")

@@ -2,10 +2,12 @@
 
 import pytest
 
-from pokerhouse.house import command as c
-from pokerhouse.house import event as e
-from tests.house.away_scene import awake, back, chair, four, out, refusal
+from pokerhouse.house import events as e
+from pokerhouse.house.commands import table_command as c
+from pokerhouse.rules import HandEnded
+from tests.house.cash.away_scene import awake, back, chair, four, out, refusal
 from tests.house.floor import Floor, bold, passive, settings, timid
+from tests.house.sng.sng_scene import menu
 
 MINUTE = 60_000
 NAMES = ("ann", "bob", "cid", "dan")
@@ -177,8 +179,8 @@ def test_a_sitting_out_seat_cannot_be_taken_but_is_played_round() -> None:
     floor = four()
     out(floor, "ann")
     floor.enter("eve")
-    wish = c.TakeSeat(player="eve", name="Eve", seat=1, amount=200, transit="x")
-    assert refusal(floor, wish).code == "seat_taken"
+    command = c.TakeSeat(player="eve", name="Eve", seat=1, amount=200, transit="x")
+    assert refusal(floor, command).code == "seat_taken"
     for _ in range(6):
         floor.play(timid)
         assert "ann" not in floor.table.state.players
@@ -202,3 +204,37 @@ def test_who_sits_out_leaves_at_once_even_between_hands() -> None:
     out(floor, "ann")
     floor.leave("ann")
     assert floor.table.state.chair_of("ann") is None
+
+
+@pytest.mark.rule("CASH-4.2", "STD-12")
+def test_a_watched_player_who_acts_in_time_is_watched_no_more() -> None:
+    floor = four()
+    out(floor, "ann")
+    awake(floor, 15 * MINUTE, "ann")
+    while chair(floor, "ann").absence != "watched" or floor.table.state.phase != "hand":
+        awake(floor, 1_000, "ann")
+    while floor.actor() != "ann":
+        floor.act(*passive(menu(floor)))
+    floor.act(*passive(menu(floor)))
+    number = floor.table.state.hand_number
+    while not any(isinstance(one.event, HandEnded) for one in floor.all(e.HandEvent) if one.hand == number):
+        # It sleeps again, but only as anybody may.
+        floor.tick() if floor.actor() == "ann" else floor.act(*passive(menu(floor)))
+    assert chair(floor, "ann").absence == ""
+    assert {event.player for event in floor.all(e.TimedOut)} == {"ann"}
+    assert [event.player for event in floor.all(e.SeatLeft)] == []
+
+
+@pytest.mark.rule("CASH-4.2")
+def test_the_first_hand_is_folded_for_it_in_one_go_and_the_next_one_is_its_own() -> None:
+    floor = four()
+    out(floor, "ann")
+    awake(floor, 15 * MINUTE, "ann")
+    while not list(floor.all(e.ActedForAbsent)):
+        awake(floor, 1_000, "ann")
+    folded = floor.last(e.ActedForAbsent)
+    assert [event.player for event in floor.all(e.TimedOut)] == []  # no clock ran for it in that hand
+    back(floor, "ann")  # it comes itself: nothing is folded any more, and nobody watches
+    assert chair(floor, "ann").absence == ""
+    floor.play(passive)
+    assert floor.last(e.ActedForAbsent) is folded

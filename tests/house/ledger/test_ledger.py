@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from pokerhouse.house import event as e
-from pokerhouse.house.audit import Audit, Record, audit
-from pokerhouse.house.event import HandEvent
-from pokerhouse.house.ledger import Book, Ledger, LedgerError, Transfer
+from pokerhouse.house import events as e
+from pokerhouse.house.events import HandEvent
+from pokerhouse.house.ledger.audit import Audit, Record, audit
+from pokerhouse.house.ledger.ledger import Book, Ledger, LedgerError, Transfer
 from pokerhouse.rules import Acted, Awarded, Posted
 from tests.house.floor import Floor, bold, passive
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.house.planted import FAULTS, PAGE, Fault, page
+from tests.house.planted.faults import FAULTS, PAGE, Fault, page
 
 BROKEN_PLANTS = (AttributeError, NameError, TypeError)
 """What a badly planted fault would raise; a test that notices a fault raises something else."""

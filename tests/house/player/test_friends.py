@@ -3,9 +3,9 @@
 import pytest
 
 from pokerhouse.house import Player, Refused
-from pokerhouse.house import player_command as p
-from pokerhouse.house.friends import FRIENDS_MAX, REQUESTS_MAX
-from pokerhouse.house.player_event import PlayerEvent
+from pokerhouse.house.player import command as p
+from pokerhouse.house.player.event import PlayerEvent
+from pokerhouse.house.player.friends import FRIENDS_MAX, REQUESTS_MAX
 
 
 class Somebody:
@@ -16,7 +16,7 @@ class Somebody:
         self.events: list[PlayerEvent] = list(events)
 
     def do(self, command: p.PlayerCommand) -> int:
-        """How many events the wish led to."""
+        """How many events the command led to."""
         events = self.player.handle(command, 1)
         self.events += events
         assert Player.rebuild(self.events) == self.player
@@ -78,4 +78,7 @@ def test_friends_and_requests_have_limits() -> None:
         ann.handle(p.NoteFriend(friend="one-more"), 0)
     for number in range(REQUESTS_MAX):
         ann.handle(p.NoteFriendAsked(friend=f"r{number}"), 0)
-    assert ann.handle(p.NoteFriendAsked(friend="one-more"), 0) == []
+    assert ann.handle(p.NoteFriendAsked(friend="r0"), 0) == []  # said twice it is one request
+    ann.handle(p.NoteFriendAsked(friend="one-more"), 0)
+    assert len(ann.state.requests) == REQUESTS_MAX
+    assert (ann.state.requests[0], ann.state.requests[-1]) == ("r1", "one-more")  # the oldest is dropped

@@ -3,8 +3,8 @@
 import pytest
 
 from pokerhouse.house import CagePolicy, Player, Refused, TableSettings, Terms
-from pokerhouse.house import player_command as p
-from pokerhouse.house.player_event import PlayerEvent
+from pokerhouse.house.player import command as p
+from pokerhouse.house.player.event import PlayerEvent
 
 TERMS = Terms(table="t", small=1, big=2, low=100, high=400)
 OTHER = Terms(table="u", small=1, big=2, low=100, high=400)

@@ -3,9 +3,9 @@
 import pytest
 
 from pokerhouse.house import Refused
-from pokerhouse.house import command as c
-from pokerhouse.house import event as e
-from pokerhouse.house.ledger import Ledger, LedgerError, Transfer
+from pokerhouse.house import events as e
+from pokerhouse.house.commands import table_command as c
+from pokerhouse.house.ledger.ledger import Ledger, LedgerError, Transfer
 from tests.house.floor import Floor, bold, settings, timid
 
 
@@ -65,8 +65,8 @@ def test_no_bank_is_needed_and_no_chips_are_brought() -> None:
     with pytest.raises(Refused) as caught:
         floor.join("ann", 1, 50)
     assert caught.value.rule == "PSNG-1"
-    wish = c.TakeSeat(player="ann", name="Ann", seat=1, amount=100, transit="x")
-    assert refused(floor, wish).rule == "PSNG-1"
+    command = c.TakeSeat(player="ann", name="Ann", seat=1, amount=100, transit="x")
+    assert refused(floor, command).rule == "PSNG-1"
     floor.join("ann", 1, 0)
     assert floor.bank("ann") == 99
 
@@ -87,7 +87,7 @@ def test_only_invited_friends_from_friend_to_friend() -> None:
     floor.join("cid", 2, 0)
 
 
-@pytest.mark.rule("PSNG-2", "LOBBY-1")
+@pytest.mark.rule("PSNG-2", "LOBBY-1", "D13")
 def test_strangers_cannot_watch() -> None:
     floor = private()
     assert floor.table.may_watch("cid")
@@ -106,13 +106,20 @@ def test_at_the_end_the_chips_go_back_to_their_issuer() -> None:
     assert not floor.table.state.questions
 
 
-@pytest.mark.rule("PSNG-3", "PSNG-6")
+@pytest.mark.rule("PSNG-3", "PSNG-6", "D13")
 def test_who_is_out_keeps_the_seat_and_a_new_one_starts_by_itself() -> None:
     floor = private()
     to_the_end(floor)
     assert len(floor.table.state.chairs) == 3
-    floor.start()
-    assert floor.last(e.SngStarted).number == 2
+    ended = floor.last(e.SngEnded).at
+    pause = floor.last(e.PauseStarted)
+    assert (pause.at, pause.until, pause.reason.rule) == (ended, ended + 10_000, "PSNG-3")
+    floor.wait(9_999)
+    assert floor.last(e.SngStarted).number == 1
+    assert floor.table.state.sng is not None
+    assert len(floor.table.state.sng.places) == 3  # for everybody to see, as long as it lasts
+    floor.wait(1)
+    assert (floor.last(e.SngStarted).number, floor.last(e.SngStarted).at) == (2, ended + 10_000)
     assert floor.audit.ledger.balance("given:t:2") == -1_500
     assert sum(chair.out for chair in floor.table.state.chairs.values()) == 0
 
@@ -132,6 +139,21 @@ def test_with_seats_free_it_waits_for_invitations_and_with_nobody_it_is_dismisse
     for name in ("ann", "cid", "dan"):
         floor.leave(name)
     assert floor.table.state.phase == "dismissed"
+
+
+@pytest.mark.rule("PSNG-3", "PSNG-2")
+def test_a_seat_that_fills_in_the_pause_does_not_cut_it_short_and_later_it_starts_at_once() -> None:
+    floor = private()
+    to_the_end(floor)
+    ended = floor.last(e.SngEnded).at
+    floor.leave("bob")
+    floor.wait(3_000)
+    floor.join("bob", 2, 0)
+    assert floor.last(e.PauseStarted).until == ended + 10_000
+    floor.leave("bob")
+    floor.wait(20_000)
+    floor.join("bob", 2, 0)
+    assert floor.last(e.PauseStarted).until == floor.now
 
 
 @pytest.mark.rule("PSNG-6", "SNG-0.2")
@@ -213,3 +235,13 @@ def test_an_invitation_can_be_turned_down_and_made_again() -> None:
     assert not floor.table.may_watch("bob")
     floor.do(c.Invite(player="ann", guest="bob"))
     assert floor.table.may_watch("bob")
+
+
+@pytest.mark.rule("PSNG-1", "TABLE-6")
+def test_there_is_no_auto_rebuy_in() -> None:
+    floor = private()
+    answer = refused(floor, c.SetAutoRebuy(player="ann", amount=200))
+    assert (answer.code, answer.rule) == ("no_rebuy", "PSNG-1")
+    floor.do(c.SetAutoRebuy(player="ann", amount=0))
+    to_the_end(floor)
+    assert refused(floor, c.RebuyIn(player="ann", amount=200, transit="x")).rule == "PSNG-1"

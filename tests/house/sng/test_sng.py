@@ -4,12 +4,12 @@ import pytest
 
 from pokerhouse.cards import SeededChance
 from pokerhouse.house import Refused, Table
-from pokerhouse.house import command as c
-from pokerhouse.house import event as e
-from pokerhouse.house.state import Round
+from pokerhouse.house import events as e
+from pokerhouse.house.commands import table_command as c
+from pokerhouse.house.state.table_state import Round
 from pokerhouse.rules import DeadAdded, HandDealt
 from tests.house.floor import Floor, bold, passive, settings, timid
-from tests.house.sng_scene import at, chair, floor_folds, menu, refused, running, sng, to_the_end, total
+from tests.house.sng.sng_scene import at, chair, floor_folds, menu, refused, sng, to_the_end, total
 
 MINUTE = 60_000
 
@@ -46,8 +46,8 @@ def test_the_buy_in_is_within_the_range_and_may_differ() -> None:
     floor = Floor(settings(kind="sng", seats=2))
     floor.enter("p1")
     for amount in (99, 401):
-        wish = c.TakeSeat(player="p1", name="P", seat=1, amount=amount, transit="x")
-        assert refused(floor, wish).rule == "SNG-2"
+        command = c.TakeSeat(player="p1", name="P", seat=1, amount=amount, transit="x")
+        assert refused(floor, command).rule == "SNG-2"
     floor.join("p1", 1, 100)
     floor.join("p2", 2, 400)
     floor.start()
@@ -62,11 +62,11 @@ def test_nobody_sits_down_in_a_running_one() -> None:
     seat = chair(floor, leaver).seat
     floor.leave(leaver)
     floor.enter("eve")
-    wish = c.TakeSeat(player="eve", name="E", seat=seat, amount=200, transit="x")
-    assert refused(floor, wish).rule == "SNG-2"
+    command = c.TakeSeat(player="eve", name="E", seat=seat, amount=200, transit="x")
+    assert refused(floor, command).rule == "SNG-2"
 
 
-@pytest.mark.rule("SNG-0.1", "SNG-10", "SNG-3")
+@pytest.mark.rule("SNG-0.1", "SNG-10", "SNG-3", "D12")
 @pytest.mark.parametrize("seed", range(5))
 def test_it_is_played_until_one_has_all(seed: int) -> None:
     floor = sng(seats=4, seed=seed)
@@ -81,26 +81,6 @@ def test_it_is_played_until_one_has_all(seed: int) -> None:
 
 
 @pytest.mark.rule("SNG-3")
-def test_who_is_out_becomes_an_observer_and_comes_back_only_after_the_end() -> None:
-    for seed in range(20):
-        floor = Floor(settings(kind="sng", seats=3, time_bank_ms=0), seed=seed)
-        for seat, amount in enumerate((100, 250, 400), start=1):
-            floor.join(f"p{seat}", seat, amount)
-        while not list(floor.all(e.Eliminated)):
-            floor.play(bold)
-        if running(floor):
-            break
-    out = floor.last(e.Eliminated)
-    assert out.reason.rule == "SNG-3"
-    assert floor.table.state.chair_of(out.player) is None
-    with pytest.raises(Refused) as caught:
-        floor.join(out.player, out.seat)
-    assert caught.value.rule == "SNG-2"
-    to_the_end(floor)
-    floor.join(out.player, out.seat)
-
-
-@pytest.mark.rule("SNG-3")
 def test_out_in_one_hand_is_ranked_by_the_chips_at_its_start() -> None:
     for seed in range(60):
         floor = Floor(settings(kind="sng", seats=4, time_bank_ms=0), seed=seed)
@@ -112,37 +92,6 @@ def test_out_in_one_hand_is_ranked_by_the_chips_at_its_start() -> None:
             assert outs == {"p1": 4, "p2": 2, "p3": 2}
             return
     pytest.fail("no hand threw three out")
-
-
-@pytest.mark.rule("SNG-0.4")
-def test_the_excess_goes_to_the_safe_and_not_to_the_bank() -> None:
-    floor = sng(seats=4, amount=400)
-    floor.play(bold)
-    filled = floor.last(e.SafeFilled)
-    assert filled.reason.rule == "SNG-0.4"
-    rich = chair(floor, filled.player)
-    assert (rich.stack, rich.safe) == (400, filled.amount)
-    assert floor.bank(filled.player) == 9_600
-
-
-@pytest.mark.rule("SNG-0.4")
-def test_a_stack_below_the_next_big_blind_and_no_other_is_refilled_up_to_the_maximum() -> None:
-    drawn = 0
-    for seed in range(20):
-        floor = sng(seats=4, amount=400, seed=seed)
-        to_the_end(floor)
-        told = Table.rebuild(floor.events[:1], {})
-        for event in floor.events[1:]:
-            if isinstance(event, e.SafeDrawn):
-                drawn += 1
-                before = told.state.chairs[event.seat]
-                assert before.stack < told.state.blinds[1]
-                assert event.amount == min(before.safe, 400 - before.stack)
-            if isinstance(event, e.HandStarted):
-                low = min(event.big, 400)
-                assert not [one for one in told.state.chairs.values() if one.stack < low and one.safe]
-            told.apply(event)
-    assert drawn > 5
 
 
 @pytest.mark.rule("SNG-0.2", "STD-13")
@@ -169,8 +118,8 @@ def test_the_example_of_the_rule() -> None:
         chance = SeededChance(seed)
         table, _ = Table.open(settings(kind="sng", seats=3, small=10, big=20), 0)
         for seat, (name, amount) in enumerate((("a", 300), ("b", 200), ("c", 100)), start=1):
-            wish = c.TakeSeat(player=name, name=name, seat=seat, amount=amount, transit=name)
-            table.handle(wish, 0, chance)
+            command = c.TakeSeat(player=name, name=name, seat=seat, amount=amount, transit=name)
+            table.handle(command, 0, chance)
         table.tick(table.next_deadline or 0, chance)
         if table.state.players[-1] == "c":
             break
@@ -267,6 +216,32 @@ def test_after_the_last_round_it_ends_ranked_by_safe_then_stack() -> None:
     assert {name: floor.bank(name) for name in worth} == {name: 9_600 + sum(worth[name]) for name in worth}
 
 
+@pytest.mark.rule("SNG-0.2", "SNG-9.2")
+def test_dead_chips_that_wait_when_it_ends_with_several_go_to_the_first() -> None:
+    floor = sng(seats=4, amount=200)
+    floor.start()
+    leaver = floor.actor()
+    floor.act("call")
+    floor.leave(leaver)
+    floor.play(timid)
+    waiting = floor.table.state.dead
+    assert waiting == floor.last(e.Forfeited).stack > 0
+    marks = floor.table.state.marks
+    assert marks is not None
+    for table in (floor.table, floor.shadow):  # the button is about to come round for the last time
+        assert table.state.sng is not None
+        table.state.sng.round = Round(25, marks.small, 1_000, 2_000, top_rounds=10)
+    worth = {one.player: (one.safe, one.stack) for one in floor.table.state.chairs.values()}
+    assert len(set(worth.values())) > 1
+    first = max(worth, key=lambda name: worth[name])
+    floor.tick()
+    ended, awarded = floor.last(e.SngEnded), floor.last(e.DeadAwarded)
+    assert (ended.how, ended.places[0].player) == ("levels", first)
+    assert (awarded.player, awarded.amount, awarded.reason.rule) == (first, waiting, "SNG-0.2")
+    assert floor.bank(first) == 10_000 - 200 + sum(worth[first]) + waiting
+    assert floor.table.state.dead == 0
+
+
 @pytest.mark.rule("SNG-6", "CASH-6.2")
 def test_leaving_follows_the_same_controls_as_at_a_cash_table() -> None:
     floor = sng(seats=3)
@@ -274,35 +249,6 @@ def test_leaving_follows_the_same_controls_as_at_a_cash_table() -> None:
     assert refused(floor, c.Leave(player=at(floor, "big"))).code == "blind_first"
     floor.play(timid)
     assert refused(floor, c.Leave(player="p1")).code == "between_hands"
-
-
-@pytest.mark.rule("SNG-6", "SNG-7", "SNG-1.3")
-def test_afterwards_who_is_still_here_is_asked_and_a_new_one_starts_when_full() -> None:
-    floor = sng(seats=2)
-    to_the_end(floor)
-    winner = floor.last(e.SngEnded).places[0].player
-    asked = floor.last(e.RebuyAsked)
-    assert (asked.player, asked.reason.rule) == (winner, "SNG-7")
-    assert chair(floor, winner).stack == 0
-    loser = "p1" if winner == "p2" else "p2"
-    floor.join(loser, floor.last(e.Eliminated).seat)
-    assert floor.table.state.due is None
-    floor.rebuy(winner, 400)
-    floor.start()
-    assert floor.last(e.SngStarted).number == 2
-    assert floor.last(e.RoundBegan).round == 1
-    assert total(floor) == 600
-
-
-@pytest.mark.rule("SNG-7")
-def test_no_answer_in_thirty_seconds_makes_an_observer() -> None:
-    floor = sng(seats=2)
-    to_the_end(floor)
-    winner = floor.last(e.SngEnded).places[0].player
-    floor.wait(30_000)
-    assert floor.last(e.SeatLeft).reason.rule == "SNG-7"
-    assert floor.table.state.phase == "dismissed"
-    assert floor.bank(winner) == 10_200
 
 
 @pytest.mark.rule("SNG-7", "SNG-0.4")

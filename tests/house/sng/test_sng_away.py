@@ -2,10 +2,10 @@
 
 import pytest
 
-from pokerhouse.house import command as c
-from pokerhouse.house import event as e
+from pokerhouse.house import events as e
+from pokerhouse.house.commands import table_command as c
 from tests.house.floor import timid
-from tests.house.sng_scene import at, chair, menu, running, sng, total
+from tests.house.sng.sng_scene import at, chair, menu, running, sng, total
 
 MINUTE = 60_000
 
@@ -53,19 +53,19 @@ def test_blinds_that_take_the_last_chip_eliminate() -> None:
     floor = sng(seats=3, amount=100, small=10, big=20, sit_out_ms=60 * MINUTE)
     floor.play(timid)
     floor.do(c.SitOut(player="p1"))
-    while floor.table.state.chair_of("p1") is not None and running(floor):
+    while not chair(floor, "p1").out and running(floor):
         floor.play(timid) if floor.table.state.phase == "hand" else floor.tick()
     out = next(event for event in floor.all(e.Eliminated) if event.player == "p1")
     assert out.reason.rule == "SNG-3"
 
 
-@pytest.mark.rule("SNG-4.1", "SNG-4.3")
+@pytest.mark.rule("SNG-4.1", "SNG-4.3", "D12")
 def test_not_back_by_the_fourth_hand_of_the_fourth_period_is_out() -> None:
     floor = sng(seats=3, amount=400, sit_out_ms=1_000, small=1, big=2)
     floor.play(timid)
     floor.do(c.SitOut(player="p1"))
     began = floor.now
-    while floor.table.state.chair_of("p1") is not None:
+    while not chair(floor, "p1").out:
         if floor.table.state.phase == "hand":
             floor.act(*timid(menu(floor)))
         else:
@@ -132,7 +132,7 @@ def test_if_fewer_than_two_would_be_dealt_in_who_waits_plays_at_once() -> None:
     floor.tick()
     assert floor.last(e.Walked).big_seat == chair(floor, name).seat
     floor.do(c.SitIn(player=name))
-    assert chair(floor, name).place.missed_big
+    assert chair(floor, name).occupant.missed_big
     floor.start()
     assert name in floor.table.state.players
 

@@ -1,15 +1,15 @@
-"""Stories of the house, told by its own events; `python -m tests.house.stories` writes docs/rules/stories."""
+"""Stories of the house, by its events; `-m tests.house.stories.story_pages` writes docs/rules/stories."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 from pokerhouse.house import Refused
-from pokerhouse.house import command as c
-from pokerhouse.house import event as e
+from pokerhouse.house import events as e
+from pokerhouse.house.commands import table_command as c
 from tests.house.floor import Floor, bold, passive, settings, timid
-from tests.house.teller import Teller
+from tests.house.stories.teller import Teller
 
-FOLDER = Path(__file__).parents[2] / "docs" / "rules" / "stories"
+FOLDER = Path(__file__).parents[3] / "docs" / "rules" / "stories"
 
 
 class Story:
@@ -46,11 +46,11 @@ class Story:
         self._catch_up()
         return "\n".join(self._lines).rstrip() + "\n"
 
-    def refused(self, wish: Callable[[], object], who: str) -> None:
+    def refused(self, command: Callable[[], object], who: str) -> None:
         """Try what must be refused, and tell why it was."""
         self._catch_up()
         try:
-            wish()
+            command()
         except Refused as refused:
             self._lines.append(f"- `refused` {who}: {refused.text} ({refused.rule})")
         else:
@@ -119,7 +119,7 @@ def sitting_out() -> str:
         floor.join(name, seat)
     floor.play(timid)
     floor.do(c.SitOut(player="ann"))
-    while not floor.table.state.chairs[1].place.missed_small:
+    while not floor.table.state.chairs[1].occupant.missed_small:
         floor.play(timid)
     floor.do(c.SitIn(player="ann"))
     while "ann" not in floor.table.state.players:
@@ -198,7 +198,7 @@ def sit_and_go() -> str:
         floor.do(c.SitIn(player=name))
     while floor.table.state.sng is not None and floor.table.state.sng.running:
         floor.play(bold)
-    story.say("The winner does not answer the question about the next one and becomes an observer.")
+    story.say("Winner and eliminated are asked about the next one; nobody answers, all become observers.")
     floor.wait(30_000)
     return story.text()
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from pokerhouse.house import event as e
+from pokerhouse.house import events as e
 from pokerhouse.rules import Acted, Awarded, DeadAdded, HandDealt, HandVoided, Posted, Returned, StreetDealt
 
 POSTS = {

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.house.stories import FOLDER, STORIES
+from tests.house.stories.story_pages import FOLDER, STORIES
 
 
 @pytest.mark.parametrize("name", STORIES)
 def test_the_story_is_still_true(name: str) -> None:
-    """When the house has changed on purpose: `python -m tests.house.stories`, and read the difference."""
+    """If the house has changed on purpose: `-m tests.house.stories.story_pages`, and read the difference."""
     assert (FOLDER / f"{name}.md").read_text() == STORIES[name]()
 
 

@@ -1,4 +1,4 @@
-"""Wishes in any order by anyone: the house stays whole, and nobody is ever stuck."""
+"""Commands in any order by anyone: the house stays whole, and nobody is ever stuck."""
 
 from contextlib import suppress
 from typing import Any
@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from pokerhouse.house import Refused
-from pokerhouse.house import command as c
+from pokerhouse.house.commands import table_command as c
 from tests.house.floor import Floor, bold, passive, settings, timid
 
 NAMES = st.sampled_from(["ann", "bob", "cid", "dan", "eve", "fay", "gus"])
@@ -50,9 +50,9 @@ class AnyOrder(RuleBasedStateMachine):
     def _open(self) -> bool:
         return self.floor.table.state.phase != "dismissed"
 
-    def _try(self, wish: Any, *arguments: Any, **named: Any) -> None:
+    def _try(self, command: Any, *arguments: Any, **named: Any) -> None:
         with suppress(Refused):
-            wish(*arguments, **named)
+            command(*arguments, **named)
 
     @rule(name=NAMES, seat=st.integers(0, 11), amount=AMOUNTS, entry=st.sampled_from(["post", "wait"]))
     def join(self, name: str, seat: int, amount: int, entry: str) -> None:
@@ -107,8 +107,8 @@ class AnyOrder(RuleBasedStateMachine):
         hand = self.floor.table.hand
         decision = hand.decision - late if hand else 0
         number = self.floor.table.state.hand_number
-        wish = c.Act(player=self._anyone(data), hand=number, decision=decision, move=move, to=to)
-        self._try(self.floor.do, wish)
+        command = c.Act(player=self._anyone(data), hand=number, decision=decision, move=move, to=to)
+        self._try(self.floor.do, command)
 
     @rule(style=st.sampled_from([passive, timid, bold]), moves=st.integers(1, 12), ms=st.integers(0, 30_000))
     def play(self, style: Any, moves: int, ms: int) -> None:
@@ -156,7 +156,7 @@ class AnyOrder(RuleBasedStateMachine):
             present = [chair for chair in state.chairs.values() if not chair.out and not chair.away]
             assert state.due is not None or not present
         elif state.phase == "waiting":
-            assert (state.due is not None) == table.policy.can_start(state)
+            assert (state.due is not None) == table.kind.can_start(state)
         else:
             assert not state.chairs
             assert deadline is None

@@ -3,8 +3,8 @@
 import pytest
 
 from pokerhouse.house import Refused
-from pokerhouse.house import command as c
-from pokerhouse.house import event as e
+from pokerhouse.house import events as e
+from pokerhouse.house.commands import table_command as c
 from tests.house.floor import Floor, bold, passive, settings
 
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from pokerhouse.house import event as e
+from pokerhouse.house import events as e
 from pokerhouse.rules import Shown
 from tests.house.floor import Choice, Floor, bold, passive, settings, timid
 

@@ -3,9 +3,9 @@
 import pytest
 
 from pokerhouse.house import CagePolicy, Player, Refused, Terms
-from pokerhouse.house import command as c
-from pokerhouse.house import event as e
-from pokerhouse.house import player_command as p
+from pokerhouse.house import events as e
+from pokerhouse.house.commands import table_command as c
+from pokerhouse.house.player import command as p
 from tests.house.floor import Choice, Floor, bold, passive, settings, timid
 
 
@@ -98,14 +98,14 @@ def test_the_controls_of_a_closed_table_say_that_it_is_closed() -> None:
     floor.join("ann", 1)
     floor.leave("ann")
     assert floor.table.state.phase == "dismissed"
-    wishes = (
+    commands = (
         c.TakeSeat(player="bob", name="Bob", seat=1, amount=200, transit="x"),
         c.Leave(player="ann"),
         c.SitOut(player="ann"),
     )
-    for wish in wishes:
-        foretold = floor.table.refusal(wish, floor.now)
+    for command in commands:
+        foretold = floor.table.refusal(command, floor.now)
         assert foretold is not None
         with pytest.raises(Refused, match="closed"):
-            floor.do(wish)
+            floor.do(command)
         assert foretold.code == "dismissed"

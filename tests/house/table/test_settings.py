@@ -11,12 +11,21 @@ from tests.house.floor import settings
     [
         ({"seats": 1}, "limit"),
         ({"seats": 11}, "limit"),
-        ({"small": 3, "big": 6}, "limit"),
+        ({"small": 3, "big": 6, "kind": "sng"}, "HOST-7"),
+        ({"small": 3, "big": 101}, "HOST-7"),
         ({"name": " "}, "limit"),
         ({"id": "a:b"}, "limit"),
         ({"action_ms": 0}, "limit"),
         ({"question_ms": -1}, "limit"),
         ({"sit_outs": 101}, "limit"),
+        ({"sit_outs": -1}, "limit"),
+        ({"bots": 6}, "limit"),
+        ({"bots": -1}, "limit"),
+        ({"after_sng_ms": -1}, "limit"),
+        ({"between_hands_ms": -1}, "limit"),
+        ({"walk_ms": 24 * 3_600_000 + 1}, "limit"),
+        ({"starting_stack": 2_001}, "PSNG-1"),
+        ({"kind": "private_sng"}, "PSNG-2"),
         ({"starting_stack": 99}, "PSNG-1"),
         pytest.param({"buy_in_low": 99}, "TABLE-5", marks=pytest.mark.rule("TABLE-5")),
         pytest.param({"buy_in_high": 2_001}, "TABLE-5", marks=pytest.mark.rule("TABLE-5")),
@@ -27,6 +36,25 @@ def test_impossible_settings_are_refused(changes: dict[str, object], rule: str) 
     with pytest.raises(Refused) as caught:
         Table.open(settings(**changes), 0)
     assert caught.value.rule == rule
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"sit_outs": 0},
+        {"sit_outs": 100},
+        {"bots": 5},
+        {"bots": 0},
+        {"after_sng_ms": 0, "between_hands_ms": 0, "after_showdown_ms": 0, "time_bank_ms": 0},
+        {"action_ms": 1, "walk_ms": 24 * 3_600_000},
+        {"starting_stack": 100},
+        {"starting_stack": 2_000},
+        {"buy_in_low": 100, "buy_in_high": 100},
+        {"buy_in_low": 2_000, "buy_in_high": 2_000},
+    ],
+)
+def test_what_is_at_the_edge_is_possible(changes: dict[str, object]) -> None:
+    Table.open(settings(**changes), 0)
 
 
 @pytest.mark.parametrize("seats", [2, 6, 9, 10])

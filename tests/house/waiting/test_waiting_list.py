@@ -3,10 +3,10 @@
 import pytest
 
 from pokerhouse.house import Refused
-from pokerhouse.house import command as c
-from pokerhouse.house import waiting_event as w
-from pokerhouse.house.soonest import best_seat, soonest, wait_of
-from pokerhouse.house.waiting_list import OFFER_MS, QUEUE_MAX, WaitingList
+from pokerhouse.house.cash.soonest import best_seat, soonest, wait_of
+from pokerhouse.house.commands import table_command as c
+from pokerhouse.house.waiting import message as w
+from pokerhouse.house.waiting.waiting_list import OFFER_MS, QUEUE_MAX, WaitingList
 from tests.house.floor import Floor, passive, settings, timid
 
 
@@ -36,7 +36,7 @@ class Lines:
 def test_a_free_seat_is_offered_to_the_first_for_thirty_seconds() -> None:
     lines = Lines()
     lines.queue("ann", "bob")
-    assert (lines.waiting.place("ann", "t"), lines.waiting.place("bob", "t")) == (1, 2)
+    assert (lines.waiting.place_in_line("ann", "t"), lines.waiting.place_in_line("bob", "t")) == (1, 2)
     lines.do(w.NoteFree(table="t", seats=(4,)), 1_000)
     offer = lines.waiting.offer_to("ann", "t")
     assert offer is not None
@@ -44,7 +44,7 @@ def test_a_free_seat_is_offered_to_the_first_for_thirty_seconds() -> None:
     assert lines.waiting.offer_to("bob", "t") is None
     assert lines.tick(offer.deadline - 1) == []
     lines.tick(offer.deadline)
-    assert lines.waiting.place("ann", "t") is None
+    assert lines.waiting.place_in_line("ann", "t") is None
     bobs = lines.waiting.offer_to("bob", "t")
     assert bobs is not None
     assert bobs.deadline == offer.deadline + OFFER_MS
@@ -56,7 +56,7 @@ def test_who_takes_a_seat_waits_for_nothing_any_more() -> None:
         lines.queue("ann", "bob", table=table)
         lines.do(w.NoteFree(table=table, seats=(1,)))
     lines.do(w.NoteSeated(player="ann"))
-    assert lines.waiting.place("ann", "t") is lines.waiting.place("ann", "u") is None
+    assert lines.waiting.place_in_line("ann", "t") is lines.waiting.place_in_line("ann", "u") is None
     assert lines.waiting.offer_to("bob", "t") is not None
 
 
@@ -66,7 +66,7 @@ def test_an_offer_is_withdrawn_when_the_seat_is_gone_and_the_player_goes_on_wait
     lines.do(w.NoteFree(table="t", seats=(1,)))
     lines.do(w.NoteFree(table="t", seats=()))
     assert lines.waiting.offer_to("ann", "t") is None
-    assert lines.waiting.place("ann", "t") == 1
+    assert lines.waiting.place_in_line("ann", "t") == 1
     assert lines.waiting.next_deadline is None
 
 

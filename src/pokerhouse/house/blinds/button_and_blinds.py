@@ -10,9 +10,9 @@ The law (dead button, CASH-3.4, STD-9):
  3. With two players dealt in, the big blind moves as always and the other has button and small blind
     (STD-5).
  4. *The core* are the players of the last hand that are still in; if that is fewer than two, the
-    existing players: then a returner plays at once (CASH-1.4). The core is always dealt in. If it is two
-    and the next big blind is one of them, they play heads-up and joiners wait; if it is a joiner, 1 and
-    2 hold (STD-5a).
+    existing players: then a returner plays at once (CASH-1.4). The core is always dealt in. Joiners are
+    counted before a hand is called heads-up: 1, 2 and 5 say who comes in; only if that is nobody do two
+    of the core play heads-up, as 3 (STD-5a).
  5. A newcomer, and a returner who missed blinds, is dealt in only on the big blind or strictly between
     big blind and button (STD-10), a newcomer not before its rest is over (CASH-3.1). A returner who
     missed nothing plays at once (CASH-5.1).
@@ -25,7 +25,8 @@ The law (dead button, CASH-3.4, STD-9):
     later.
 
 One case is left over: a core of 4 may stand so that the big blind passes the seat due to be the button.
-Then the button goes to the player before the small blind.
+Then the button goes to the player of the core before the small blind. If that is nobody, the two are
+heads-up: no seat is left that could have the button, so no joiner sits before it.
 
 In an SNG everyone not eliminated is due and counts for 3 (STD-5, STD-9), so the blinds stop at every seat.
 What falls on a player who is not dealt in is taken as dead chips (SNG-4.4). A returner whose big blind came
@@ -36,13 +37,13 @@ once (SNG-4.5).
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pokerhouse.house.hand_event import BlindKind
-from pokerhouse.house.ring import Marks, Occupant, Ring, dealt_in, left_out, missed, rested
-from pokerhouse.house.why import Why
+from pokerhouse.house.blinds.ring import BlindSeats, Occupant, Ring, dealt_in, left_out, missed, rested
+from pokerhouse.house.events import BlindKind
+from pokerhouse.house.reason import Reason
 
-HEADS_UP = Why("heads_up", "STD-5", "Two players: the button is the small blind.")
-DRAWN = Why("drawn", "SNG-1.2", "The highest card has the button, left of it come the blinds.")
-DEAD_BUTTON = Why("dead_button", "STD-9", "The big blind moves to the next player, the others follow.")
+HEADS_UP = Reason("heads_up", "STD-5", "Two players: the button is the small blind.")
+DRAWN = Reason("drawn", "SNG-1.2", "The highest card has the button, left of it come the blinds.")
+DEAD_BUTTON = Reason("dead_button", "STD-9", "The big blind moves to the next player, the others follow.")
 
 
 class Rest(Struct, frozen=True):
@@ -50,7 +51,7 @@ class Rest(Struct, frozen=True):
 
     seat: int
     left: int
-    why: Why
+    why: Reason
 
 
 class Miss(Struct, frozen=True):
@@ -58,13 +59,13 @@ class Miss(Struct, frozen=True):
 
     seat: int
     kind: BlindKind
-    why: Why
+    why: Reason
 
 
 class Plan(Struct, frozen=True, kw_only=True):
     """The next hand, before its first card."""
 
-    marks: Marks
+    marks: BlindSeats
     dealt: tuple[int, ...]
     """Seats by position, clockwise from the left of the button."""
     small: int | None
@@ -83,27 +84,27 @@ class Plan(Struct, frozen=True, kw_only=True):
     """Blinds taken from players who are not dealt in (SNG-4.2)."""
     rests: tuple[Rest, ...] = ()
     misses: tuple[Miss, ...] = ()
-    why: Why
+    why: Reason
 
 
-def rest_of(seat: int, marks: Marks | None, ring: Ring) -> tuple[int, Why]:
+def rest_of(seat: int, marks: BlindSeats | None, ring: Ring) -> tuple[int, Reason]:
     """How many hands somebody who takes this seat now has to rest (CASH-3.1)."""
     if marks is None:
-        return 0, Why("waits_for_start", "CASH-1.1", "Plays when the table starts.")
+        return 0, Reason("waits_for_start", "CASH-1.1", "Plays when the table starts.")
     if seat == marks.big:
         text = "Rests 2 hands: the big blind has just left this seat."
-        return 2, Why("rests_big_blind_seat", "CASH-3.1", text, {"hands": 2})
+        return 2, Reason("rests_big_blind_seat", "CASH-3.1", text, {"hands": 2})
     if seat == marks.small or ring.between(marks.button, seat, marks.big):
         text = "Rests 1 hand: the seat is between the button and the big blind."
-        return 1, Why("rests_between", "CASH-3.1", text, {"hands": 1})
-    return 0, Why("plays_next", "CASH-3.1", "Plays the next hand that the button allows.")
+        return 1, Reason("rests_between", "CASH-3.1", text, {"hands": 1})
+    return 0, Reason("plays_next", "CASH-3.1", "Plays the next hand that the button allows.")
 
 
-def first_marks(ring: Ring, ready: tuple[int, ...], button: int) -> Marks:
+def first_marks(ring: Ring, ready: tuple[int, ...], button: int) -> BlindSeats:
     """After a draw: left of the button the small blind, then the big blind (SNG-1.2); between two, STD-5."""
     order = ring.clockwise(button, ready)
     big, small = order if len(order) == 2 else (order[1], order[0])
-    return Marks(button, small, big, small)
+    return BlindSeats(button, small, big, small)
 
 
 def first_plan(ring: Ring, ready: tuple[int, ...], button: int) -> Plan:
@@ -118,7 +119,7 @@ def first_plan(ring: Ring, ready: tuple[int, ...], button: int) -> Plan:
     )
 
 
-def cash_plan(ring: Ring, marks: Marks) -> Plan | None:
+def cash_plan(ring: Ring, marks: BlindSeats) -> Plan | None:
     """The next hand of a cash table, or None if fewer than two existing players are there (CASH-1.4)."""
     present = {seat: occupant for seat, occupant in ring.occupants.items() if not occupant.away}
     existing = [seat for seat, occupant in present.items() if occupant.existing]
@@ -129,13 +130,12 @@ def cash_plan(ring: Ring, marks: Marks) -> Plan | None:
         core = existing
     due = [seat for seat, occupant in present.items() if not occupant.rest]
     big = ring.clockwise(marks.big, due)[0]
-    if len(core) == 2 and big in core:  # STD-5a
-        other = next(seat for seat in core if seat != big)
-        now = Marks(other, other, big, marks.big)
-        return _plan(ring, marks, now, (big, other))
     now = _moved(ring, marks, core, big)
-    joins = [seat for seat in ring.occupants if seat in core or _may_join(ring, seat, now)]
-    return _plan(ring, marks, now, ring.clockwise(now.button, joins))
+    dealt = core if now is None else [seat for seat in present if seat in core or _may_join(ring, seat, now)]
+    if now is None or len(dealt) == 2:  # STD-5a: with two players in nobody joins
+        other = next(seat for seat in core if seat != big)
+        now = BlindSeats(other, other, big, marks.big)
+    return _plan(ring, marks, now, ring.clockwise(now.button, dealt))
 
 
 def played(ring: Ring, plan: Plan) -> Ring:
@@ -151,18 +151,21 @@ def played(ring: Ring, plan: Plan) -> Ring:
     return Ring(ring.seats, after)
 
 
-def _moved(ring: Ring, marks: Marks, core: list[int], big: int) -> Marks:
-    """Button and small blind follow the big blind (STD-9)."""
+def _moved(ring: Ring, marks: BlindSeats, core: list[int], big: int) -> BlindSeats | None:
+    """Button and small blind follow the big blind (STD-9); None if no seat is left for the button."""
     small, button = marks.big, marks.small
     if ring.steps(button, small) > ring.steps(button, big):
-        button = ring.clockwise(big, [seat for seat in core if seat not in (big, small)])[-1]
-    return Marks(button, small, big, marks.big)
+        others = [seat for seat in core if seat not in (big, small)]
+        if not others:
+            return None
+        button = ring.clockwise(big, others)[-1]
+    return BlindSeats(button, small, big, marks.big)
 
 
-def _may_join(ring: Ring, seat: int, now: Marks) -> bool:
+def _may_join(ring: Ring, seat: int, now: BlindSeats) -> bool:
     """Whether a player outside the core is dealt in."""
     occupant = ring[seat]
-    if occupant.away or occupant.rest:
+    if occupant.rest:
         return False
     if seat == now.big:
         return True
@@ -171,7 +174,7 @@ def _may_join(ring: Ring, seat: int, now: Marks) -> bool:
     return not occupant.owes or ring.between(now.big, seat, now.button)
 
 
-def _plan(ring: Ring, old: Marks, now: Marks, dealt: tuple[int, ...]) -> Plan:
+def _plan(ring: Ring, old: BlindSeats, now: BlindSeats, dealt: tuple[int, ...]) -> Plan:
     small = now.small if now.small in dealt and not ring[now.small].missed_big else None
     live, dead = [], []
     for seat in dealt:
@@ -199,36 +202,36 @@ def _plan(ring: Ring, old: Marks, now: Marks, dealt: tuple[int, ...]) -> Plan:
     )
 
 
-def _rest(ring: Ring, seat: int, now: Marks) -> Rest:
+def _rest(ring: Ring, seat: int, now: BlindSeats) -> Rest:
     """Why a player who is there is not dealt in."""
     occupant: Occupant = ring[seat]
     if occupant.rest:
         left = occupant.rest - 1
         text = f"Rests; {left} more after this hand." if left else "Rests this hand."
-        return Rest(seat, left, Why("rests", "CASH-3.1", text, {"left": left}))
+        return Rest(seat, left, Reason("rests", "CASH-3.1", text, {"left": left}))
     if now.button == now.small:
-        text = "Waits: the two players of the last hand play heads-up."
-        return Rest(seat, 0, Why("waits_heads_up", "STD-5a", text))
+        text = "Waits: nobody may come in yet, the two players of the last hand play heads-up."
+        return Rest(seat, 0, Reason("waits_heads_up", "STD-5a", text))
     if not occupant.newcomer:
         text = "Waits for the button to pass: blinds were missed."
-        return Rest(seat, 0, Why("waits_for_button", "CASH-5.2", text))
+        return Rest(seat, 0, Reason("waits_for_button", "CASH-5.2", text))
     if ring.between(now.big, seat, now.button):
-        return Rest(seat, 0, Why("waits_for_big_blind", "CASH-3.2", "Waits for the big blind."))
+        return Rest(seat, 0, Reason("waits_for_big_blind", "CASH-3.2", "Waits for the big blind."))
     text = "Waits: a newcomer is not dealt in from the button to the big blind."
-    return Rest(seat, 0, Why("waits_for_button", "STD-10", text))
+    return Rest(seat, 0, Reason("waits_for_button", "STD-10", text))
 
 
-def _misses(ring: Ring, dealt: tuple[int, ...], old: Marks, now: Marks) -> tuple[Miss, ...]:
+def _misses(ring: Ring, dealt: tuple[int, ...], old: BlindSeats, now: BlindSeats) -> tuple[Miss, ...]:
     """Blinds that passed established players who are not dealt in."""
     misses = []
     for seat, occupant in ring.occupants.items():
         if occupant.newcomer or seat in dealt:
             continue
         if not occupant.missed_big and ring.between(old.big, seat, now.big):
-            misses.append(Miss(seat, "big", Why("missed_big", "CASH-5.2", "The big blind passed.")))
+            misses.append(Miss(seat, "big", Reason("missed_big", "CASH-5.2", "The big blind passed.")))
         follows = seat == old.big or ring.between(old.before, seat, old.big)
         if not occupant.missed_small and follows:
-            misses.append(Miss(seat, "small", Why("missed_small", "CASH-5.2", "The small blind passed.")))
+            misses.append(Miss(seat, "small", Reason("missed_small", "CASH-5.2", "The small blind passed.")))
     return tuple(misses)
 
 
@@ -238,17 +241,17 @@ def first_sng_plan(ring: Ring, button: int) -> Plan:
     return plan if plan.why is HEADS_UP else replace(plan, why=DRAWN)
 
 
-def sng_plan(ring: Ring, marks: Marks) -> Plan:
+def sng_plan(ring: Ring, marks: BlindSeats) -> Plan:
     """The next hand of an SNG among those not eliminated; a walk if it deals in one, nothing if none."""
     alive = list(ring.occupants)
     big = ring.clockwise(marks.big, alive)[0]
     if len(alive) == 2:
         other = next(seat for seat in alive if seat != big)
-        return _sng_plan(ring, Marks(other, other, big, marks.big))
-    return _sng_plan(ring, Marks(marks.small, marks.big, big, marks.big))
+        return _sng_plan(ring, BlindSeats(other, other, big, marks.big))
+    return _sng_plan(ring, BlindSeats(marks.small, marks.big, big, marks.big))
 
 
-def _sng_plan(ring: Ring, now: Marks) -> Plan:
+def _sng_plan(ring: Ring, now: BlindSeats) -> Plan:
     big = now.big
     there = [seat for seat, occupant in ring.occupants.items() if not occupant.away]
     dealt = [
@@ -259,8 +262,8 @@ def _sng_plan(ring: Ring, now: Marks) -> Plan:
     if len(dealt) < 2:  # SNG-4.5
         dealt = there
     due: list[tuple[int, BlindKind]] = [(now.small, "small"), (big, "big")]
-    waits = Why("waits_for_button", "SNG-5", "Waits for the button to pass: the big blind has passed.")
-    passed = Why("missed_big", "SNG-5", "The big blind came while the player was away.")
+    waits = Reason("waits_for_button", "SNG-5", "Waits for the button to pass: the big blind has passed.")
+    passed = Reason("missed_big", "SNG-5", "The big blind came while the player was away.")
     return Plan(
         marks=now,
         dealt=ring.clockwise(now.button, dealt),

@@ -17,9 +17,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pokerhouse.house.button import Plan
-from pokerhouse.house.option_event import Option
-from pokerhouse.house.ring import Marks, Ring
+from pokerhouse.house.blinds.button_and_blinds import Plan
+from pokerhouse.house.blinds.ring import BlindSeats, Ring
+from pokerhouse.house.settings import Option
 
 
 class Offer(Struct, frozen=True):
@@ -29,7 +29,7 @@ class Offer(Struct, frozen=True):
     option: Option
 
 
-def offers(ring: Ring, old: Marks, plan: Plan, allowed: Sequence[Option]) -> list[Offer]:
+def offers(ring: Ring, old: BlindSeats, plan: Plan, allowed: Sequence[Option]) -> list[Offer]:
     """What may be offered for the planned hand, in the order in which the seats were taken."""
     if not allowed or len(plan.dealt) < 3 or old.button == old.small:
         return []
@@ -48,26 +48,25 @@ def offers(ring: Ring, old: Marks, plan: Plan, allowed: Sequence[Option]) -> lis
     return found
 
 
-def _fits_buying(ring: Ring, old: Marks, plan: Plan, seat: int) -> bool:
+def _fits_buying(ring: Ring, old: BlindSeats, plan: Plan, seat: int) -> bool:
     just_came = ring[seat].rest == 1 and not ring[seat].missed_small
     return just_came and ring.between(old.small, seat, old.big) and plan.marks.button == old.small
 
 
-def _fits_small(ring: Ring, _old: Marks, plan: Plan, seat: int) -> bool:
+def _fits_small(ring: Ring, _old: BlindSeats, plan: Plan, seat: int) -> bool:
     marks = plan.marks
     there = ring.occupants.get(marks.small)
     free = there is None or there.newcomer
     return plan.small is None and free and ring.between(marks.button, seat, marks.big)
 
 
-def _fits_button(ring: Ring, old: Marks, plan: Plan, seat: int) -> bool:
-    gone = old.small not in plan.dealt
+def _fits_button(ring: Ring, old: BlindSeats, plan: Plan, seat: int) -> bool:
     survive = old.button in plan.dealt and old.big in plan.dealt
-    dead = plan.marks.button not in plan.dealt
-    return gone and survive and dead and ring.between(old.button, seat, old.big)
+    dead = plan.marks.button not in plan.dealt  # the small blind, whose seat it is, has gone
+    return survive and dead and ring.between(old.button, seat, old.big)
 
 
-def taken(ring: Ring, old: Marks, plan: Plan, offer: Offer) -> Plan:
+def taken(ring: Ring, old: BlindSeats, plan: Plan, offer: Offer) -> Plan:
     """The hand after the offer was accepted."""
     seat, marks = offer.seat, plan.marks
     rests = tuple(rest for rest in plan.rests if rest.seat != seat)
@@ -88,13 +87,13 @@ def taken(ring: Ring, old: Marks, plan: Plan, offer: Offer) -> Plan:
     return replace(plan, dealt=dealt, rests=rests)
 
 
-def _bought(ring: Ring, old: Marks, plan: Plan, seat: int) -> Plan:
+def _bought(ring: Ring, old: BlindSeats, plan: Plan, seat: int) -> Plan:
     """The blinds stand still; who would have had the big blind posts only what it owes."""
     passed = plan.marks.big
     owes = ring[passed]
     return replace(
         plan,
-        marks=Marks(plan.marks.button, seat, old.big, old.before),
+        marks=BlindSeats(plan.marks.button, seat, old.big, old.before),
         small=None,
         big=seat,
         live=(*plan.live, passed) if owes.newcomer or owes.missed_big else plan.live,

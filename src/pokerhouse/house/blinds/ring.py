@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pokerhouse.house.command import Entry
-from pokerhouse.house.hand_event import BlindKind
+from pokerhouse.house.commands import Entry
+from pokerhouse.house.events import BlindKind
 
 
 class Occupant(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Occupant(Struct, frozen=True):
 ESTABLISHED = Occupant(newcomer=False)
 
 
-class Marks(Struct, frozen=True):
+class BlindSeats(Struct, frozen=True):
     """The seats of button, small blind and big blind of a hand, empty or not."""
 
     button: int

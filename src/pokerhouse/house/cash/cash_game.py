@@ -2,45 +2,53 @@
 
 from msgspec.structs import replace
 
-from pokerhouse.house import event as e
-from pokerhouse.house.asking import with_options
-from pokerhouse.house.between_hands import ask, draw_for_button, pause
-from pokerhouse.house.button import cash_plan, first_plan, rest_of
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.command import TakeSeat
-from pokerhouse.house.dealing import start_hand
-from pokerhouse.house.ring import Ring
-from pokerhouse.house.seating import check_auto_rebuy
+from pokerhouse.house import events as e
+from pokerhouse.house.blinds import Ring, cash_plan, first_plan, rest_of
+from pokerhouse.house.cash.option_question import with_options
+from pokerhouse.house.commands import TakeSeat
+from pokerhouse.house.hands import ask, draw_for_button, pause, start_hand
+from pokerhouse.house.reason import Reason
+from pokerhouse.house.seats import (
+    ASKED_TO_LEAVE,
+    CHOSEN,
+    asleep,
+    belongs,
+    check_auto_rebuy,
+    come_back,
+    go_away,
+    uses_left,
+)
 from pokerhouse.house.settings import PLAYABLE, refuse_unless
-from pokerhouse.house.sitting_out import CHOSEN, asleep, come_back, go_away, uses_left
-from pokerhouse.house.state import TableState
+from pokerhouse.house.state import Chair, TableState
 from pokerhouse.house.step import Step
-from pokerhouse.house.why import Why
 
-NOBODY = Why("nobody", "CASH-1.2", "Nobody is seated: the table is dismissed.")
-OBSERVER = Why("observer", "CASH-7.2", "The question was not answered in time: becomes an observer.")
-BELOW_100 = Why("below_100", "CASH-6.1", "The stack is below 100: rebuy in or leave.")
-TIMED_OUT = Why("unanswered", "CASH-7.2", "The question was not answered in time: sits out.")
-ASLEEP = Why("asleep", "CASH-4.4", "Time ran out again: sits out.")
-NO_SIT_OUTS = Why("no_sit_outs", "CASH-4.4", "Time ran out and no sit-out is left: becomes an observer.")
-NEVER_BACK = Why("never_back", "CASH-4.2", "Not back, and the stack is below 100: becomes an observer.")
-LEFT_AFTER_HAND = Why("left_after_hand", "CASH-6.2", "The hand is over: left, the stack goes to the bank.")
+NOBODY = Reason("nobody", "CASH-1.2", "Nobody is seated: the table is dismissed.")
+OBSERVER = Reason("observer", "CASH-7.2", "The question was not answered in time: becomes an observer.")
+BELOW_100 = Reason("below_100", "CASH-6.1", "The stack is below 100: rebuy in or leave.")
+TIMED_OUT = Reason("unanswered", "CASH-7.2", "The question was not answered in time: sits out.")
+ASLEEP = Reason("asleep", "CASH-4.4", "Time ran out again: sits out.")
+NO_SIT_OUTS = Reason("no_sit_outs", "CASH-4.4", "Time ran out and no sit-out is left: becomes an observer.")
+NEVER_BACK = Reason("never_back", "CASH-4.2", "Not back, and the stack is below 100: becomes an observer.")
+OBSERVERS = (OBSERVER, NO_SIT_OUTS, NEVER_BACK)
+LEFT_AFTER_HAND = Reason("left_after_hand", "CASH-6.2", "The hand is over: left, the stack goes to the bank.")
 
 
-class Cash:
+class CashGame:
     """A cash game: chips are the bank's, players come and go."""
 
     def check_join(self, state: TableState, command: TakeSeat) -> None:
         """The amount bought in is within the table's range (CASH-2.1)."""
+        private = not state.settings.is_private or belongs(state, command.player)
+        refuse_unless(private, "not_invited", "HOST-1", "This table is for invited friends.")
         low, high = state.settings.buy_in_low, state.settings.buy_in_high
         text = f"The buy-in is {low} to {high} here."
         fine = type(command.amount) is int and low <= command.amount <= high
         refuse_unless(fine, "buy_in_range", "CASH-2.1", text, low=low, high=high)
         check_auto_rebuy(state.settings, command.auto_rebuy)
 
-    def rest(self, state: TableState, seat: int) -> tuple[int, Why]:
+    def rest(self, state: TableState, seat: int) -> tuple[int, Reason]:
         """A newcomer rests as its seat demands (CASH-3.1); where only a new draw can follow, nobody does."""
-        existing = sum(chair.place.existing for chair in state.chairs.values())
+        existing = sum(chair.occupant.existing for chair in state.chairs.values())
         stale = state.phase == "waiting" and existing < 2  # CASH-1.4
         return rest_of(seat, None if stale else state.marks, Ring(state.settings.seats, {}))
 
@@ -73,7 +81,7 @@ class Cash:
         """The table waits for players."""
         needed = max(1, step.settings.starters - len(self.ready(step.state)))
         text = f"Waits for {needed} more." if needed > 1 else "Waits for one more."
-        why = Why("waits", "CASH-1.4", text, {"needed": needed})
+        why = Reason("waits", "CASH-1.4", text, {"needed": needed})
         step.emit(e.TableWaits(at=step.at, needed=needed, reason=why))
 
     def after_hand(self, step: Step) -> None:
@@ -82,7 +90,7 @@ class Cash:
         for player in list(state.leaving):
             chair = state.chair_of(player)
             if chair is not None:
-                self.depart(step, chair, LEFT_AFTER_HAND)
+                self.depart(step, chair, ASKED_TO_LEAVE if chair.dismissed else LEFT_AFTER_HAND)
         for chair in list(state.chairs.values()):
             self.after_hand_of(step, chair)
         if state.questions or self.can_start(state):
@@ -107,7 +115,7 @@ class Cash:
         elif chair.stack < PLAYABLE:
             ask(step, chair, BELOW_100)
 
-    def sit_out_or_observe(self, step: Step, chair: Chair, away: Why, gone: Why) -> None:
+    def sit_out_or_observe(self, step: Step, chair: Chair, away: Reason, gone: Reason) -> None:
         """Sits out, using one; with none left it becomes an observer (CASH-7.2)."""
         if uses_left(step.state, chair.player, step.at) > 0:
             go_away(step, chair, away)
@@ -128,7 +136,7 @@ class Cash:
             come_back(step, chair, unasked=True)
         self.settle(step)
 
-    def depart(self, step: Step, chair: Chair, why: Why) -> None:
+    def depart(self, step: Step, chair: Chair, why: Reason) -> None:
         """The stack goes to the bank (CASH-6.5)."""
         step.emit(
             e.SeatLeft(
@@ -139,6 +147,7 @@ class Cash:
                 transit=step.next_transit(),
                 reason=why,
                 last_stack=chair.last_stack,
+                observer=why in OBSERVERS,
             )
         )
 
@@ -159,7 +168,7 @@ class Cash:
         elif state.phase == "waiting":
             startable = self.can_start(state)
             if startable and state.due is None:
-                why = Why("starts", "CASH-1.1", "Enough players: the table starts.")
+                why = Reason("starts", "CASH-1.1", "Enough players: the table starts.")
                 until = step.at + state.settings.between_hands_ms
                 step.emit(e.PauseStarted(at=step.at, until=until, reason=why))
             elif not startable and state.due is not None:
@@ -182,7 +191,7 @@ def send_excess(step: Step, chair: Chair, excess: int) -> None:
             player=chair.player,
             amount=excess,
             transit=step.next_transit(),
-            reason=Why("excess", "CASH-8.1", text, {"excess": excess, "most": most}),
+            reason=Reason("excess", "CASH-8.1", text, {"excess": excess, "most": most}),
         )
     )
 
@@ -191,5 +200,5 @@ def ring_of(state: TableState) -> Ring:
     """The table as button and blinds see it."""
     return Ring(
         state.settings.seats,
-        {seat: replace(chair.place, away=is_away(chair)) for seat, chair in state.chairs.items()},
+        {seat: replace(chair.occupant, away=is_away(chair)) for seat, chair in state.chairs.items()},
     )

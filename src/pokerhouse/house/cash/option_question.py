@@ -2,17 +2,14 @@
 
 from msgspec.structs import replace
 
-from pokerhouse.house import event as e
-from pokerhouse.house.button import Plan
-from pokerhouse.house.command import AnswerOption
-from pokerhouse.house.option import Offer, offers, taken
-from pokerhouse.house.policy import Policy
-from pokerhouse.house.ring import Ring
-from pokerhouse.house.seating import seated
+from pokerhouse.house import events as e
+from pokerhouse.house.blinds import Offer, Plan, Ring, offers, taken
+from pokerhouse.house.commands import AnswerOption
+from pokerhouse.house.reason import Reason
+from pokerhouse.house.seats import seated
 from pokerhouse.house.settings import refuse_unless
 from pokerhouse.house.state import OptionQuestion
-from pokerhouse.house.step import Step
-from pokerhouse.house.why import Why
+from pokerhouse.house.step import Step, TableKind
 from pokerhouse.rules import Refused
 
 WORDS = {
@@ -60,22 +57,22 @@ def _put(step: Step, asked: OptionQuestion) -> None:
             live=live,
             dead=dead,
             deadline=asked.deadline,
-            reason=Why("option", "CASH-3.5", WORDS[asked.option], {"live": live, "dead": dead}),
+            reason=Reason("option", "CASH-3.5", WORDS[asked.option], {"live": live, "dead": dead}),
         )
     )
 
 
-def answer_option(step: Step, policy: Policy, command: AnswerOption) -> None:
+def answer_option(step: Step, kind: TableKind, command: AnswerOption) -> None:
     """The player answers its question; the hand goes on."""
     chair = seated(step.state, command.player)
     asked = step.state.option
     if asked is None or asked.seat != chair.seat:
         raise Refused("not_asked", "CASH-3.5", "You are not asked anything now.")
     refuse_unless(type(command.accept) is bool, "bad_answer", "CASH-3.5", "Accept, or decline.")
-    settle_option(step, policy, accepted=command.accept)
+    settle_option(step, kind, accepted=command.accept)
 
 
-def settle_option(step: Step, policy: Policy, *, accepted: bool) -> None:
+def settle_option(step: Step, kind: TableKind, *, accepted: bool) -> None:
     """Note the answer (silence declines) and begin the hand."""
     asked = step.state.option
     if asked is None:
@@ -89,9 +86,9 @@ def settle_option(step: Step, policy: Policy, *, accepted: bool) -> None:
             player=step.state.chairs[asked.seat].player,
             option=asked.option,
             accepted=accepted,
-            reason=Why("accepted" if accepted else "declined", "CASH-3.5", text),
+            reason=Reason("accepted" if accepted else "declined", "CASH-3.5", text),
             owes_small=owes_small,
         )
     )
     if not step.state.questions:
-        policy.begin(step)
+        kind.begin(step)

@@ -4,9 +4,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from pokerhouse.house.button import cash_plan, played, rest_of
-from pokerhouse.house.cash import is_away, ring_of
-from pokerhouse.house.ring import Occupant, Ring
+from pokerhouse.house.blinds import Occupant, Ring, cash_plan, played, rest_of
+from pokerhouse.house.cash.cash_game import is_away, ring_of
 from pokerhouse.house.state import TableState
 
 
@@ -25,9 +24,9 @@ def wait_of(state: TableState, seat: int) -> Wait | None:
     if state.phase == "dismissed" or seat in state.chairs or not 1 <= seat <= settings.seats:
         return None
     if settings.kind != "cash":
-        running = state.sng is not None and state.sng.running
+        closed = bool(state.questions) or (state.sng is not None and state.sng.running)  # SNG-2, SNG-7
         missing = settings.seats - len(state.chairs) - 1
-        return None if running else Wait(missing, 0, settings.id, seat)
+        return None if closed else Wait(missing, 0, settings.id, seat)
     hands = _hands_to_sit_by(state, seat)
     if hands is not None:
         return Wait(0, hands, settings.id, seat)

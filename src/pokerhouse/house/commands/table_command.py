@@ -1,9 +1,10 @@
-"""What can be asked of a table: one type a wish, in the imperative."""
+"""What can be asked of a table: one type a command, in the imperative."""
 
 from typing import Literal
 
 from msgspec import Struct
 
+from pokerhouse.house.commands.host_command import HostCommand
 from pokerhouse.rules import Move
 
 Entry = Literal["post", "wait"]
@@ -68,6 +69,13 @@ class RebuyIn(Struct, frozen=True, kw_only=True, tag="rebuy_in"):
     transit: str
 
 
+class DrawSafe(Struct, frozen=True, kw_only=True, tag="draw_safe"):
+    """Fill the stack up from one's safe between two hands of a sit-and-go (SNG-0.4)."""
+
+    player: str
+    amount: int
+
+
 class SetAutoRebuy(Struct, frozen=True, kw_only=True, tag="set_auto_rebuy"):
     """Set the stack that auto rebuy-in restores; 0 switches it off (TABLE-6)."""
 
@@ -105,6 +113,12 @@ class NoteDelivered(Struct, frozen=True, kw_only=True, tag="note_delivered"):
     """The server says that chips which left the table are in the player's bank."""
 
     transit: str
+
+
+class ForgetArrivals(Struct, frozen=True, kw_only=True, tag="forget_arrivals"):
+    """The server says that these movements are over: the banks that sent the chips know of their arrival."""
+
+    transits: tuple[str, ...]
 
 
 class AnswerOption(Struct, frozen=True, kw_only=True, tag="answer_option"):
@@ -147,15 +161,18 @@ Command = (
     | Act
     | ShowCards
     | RebuyIn
+    | DrawSafe
     | SetAutoRebuy
     | SitOut
     | SitIn
     | SetEntry
     | NoteConnection
     | NoteDelivered
+    | ForgetArrivals
     | AnswerOption
     | Invite
     | DeclineInvitation
     | VoidHand
     | Dismiss
+    | HostCommand
 )

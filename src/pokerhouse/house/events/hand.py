@@ -2,14 +2,14 @@
 
 from typing import Literal
 
-from pokerhouse.house.happened import Happened
-from pokerhouse.house.why import Why
+from pokerhouse.house.events.stamped_event import StampedEvent
+from pokerhouse.house.reason import Reason
 from pokerhouse.rules import Event as RulesEvent
 
 BlindKind = Literal["small", "big"]
 
 
-class HandStarted(Happened, frozen=True, kw_only=True, tag="hand_started"):
+class HandStarted(StampedEvent, frozen=True, kw_only=True, tag="hand_started"):
     """A hand begins: who is dealt in and where button and blinds are.
 
     `seats` and `players` are by position, clockwise from the left of the button. A seat that has the button
@@ -24,7 +24,7 @@ class HandStarted(Happened, frozen=True, kw_only=True, tag="hand_started"):
     big_seat: int
     small: int
     big: int
-    reason: Why
+    reason: Reason
     dead_button: bool = False
     dead_small: bool = False
     """Nobody posts a small blind: a single big blind."""
@@ -34,34 +34,34 @@ class HandStarted(Happened, frozen=True, kw_only=True, tag="hand_started"):
     """The big blind falls on somebody who is away (SNG-4.4)."""
 
 
-class Rested(Happened, frozen=True, kw_only=True, tag="rested"):
+class Rested(StampedEvent, frozen=True, kw_only=True, tag="rested"):
     """A seated player was not dealt into a hand, and why. `left`: hands still to rest after this one."""
 
     hand: int
     seat: int
     player: str
     left: int
-    reason: Why
+    reason: Reason
 
 
-class BlindMissed(Happened, frozen=True, kw_only=True, tag="blind_missed"):
+class BlindMissed(StampedEvent, frozen=True, kw_only=True, tag="blind_missed"):
     """A blind passed a player who was away (CASH-5.2)."""
 
     hand: int
     seat: int
     player: str
     kind: BlindKind
-    reason: Why
+    reason: Reason
 
 
-class HandEvent(Happened, frozen=True, kw_only=True, tag="hand_event"):
+class HandEvent(StampedEvent, frozen=True, kw_only=True, tag="hand_event"):
     """What happened in the hand itself; positions are those of HandStarted."""
 
     hand: int
     event: RulesEvent
 
 
-class ClockStarted(Happened, frozen=True, kw_only=True, tag="clock_started"):
+class ClockStarted(StampedEvent, frozen=True, kw_only=True, tag="clock_started"):
     """The actor's time runs: to `bank_from` the action time, from there to `deadline` its time bank."""
 
     hand: int
@@ -73,21 +73,21 @@ class ClockStarted(Happened, frozen=True, kw_only=True, tag="clock_started"):
     """Milliseconds in all."""
 
 
-class TimedOut(Happened, frozen=True, kw_only=True, tag="timed_out"):
+class TimedOut(StampedEvent, frozen=True, kw_only=True, tag="timed_out"):
     """The actor's time is up; the move that follows was made for it (STD-12)."""
 
     hand: int
     decision: int
     seat: int
     player: str
-    reason: Why
+    reason: Reason
 
 
-class ActedForAbsent(Happened, frozen=True, kw_only=True, tag="acted_for_absent"):
+class ActedForAbsent(StampedEvent, frozen=True, kw_only=True, tag="acted_for_absent"):
     """The fold that follows was made by the house for a player who has not come back (CASH-4.2)."""
 
     hand: int
     decision: int
     seat: int
     player: str
-    reason: Why
+    reason: Reason

@@ -1,14 +1,11 @@
 """House options put to newcomers, and their answers (CASH-3.5)."""
 
-from typing import Literal
-
-from pokerhouse.house.happened import Happened
-from pokerhouse.house.why import Why
-
-Option = Literal["buy_button", "take_small", "take_button"]
+from pokerhouse.house.events.stamped_event import StampedEvent
+from pokerhouse.house.reason import Reason
+from pokerhouse.house.settings import Option
 
 
-class OptionAsked(Happened, frozen=True, kw_only=True, tag="option_asked"):
+class OptionAsked(StampedEvent, frozen=True, kw_only=True, tag="option_asked"):
     """A newcomer may play sooner for more chips; the next hand is held until it has answered."""
 
     seat: int
@@ -17,15 +14,15 @@ class OptionAsked(Happened, frozen=True, kw_only=True, tag="option_asked"):
     live: int
     dead: int
     deadline: int
-    reason: Why
+    reason: Reason
 
 
-class OptionAnswered(Happened, frozen=True, kw_only=True, tag="option_answered"):
+class OptionAnswered(StampedEvent, frozen=True, kw_only=True, tag="option_answered"):
     """The newcomer accepted, or declined. `owes_small`: a dead small blind is due when it comes in."""
 
     seat: int
     player: str
     option: Option
     accepted: bool
-    reason: Why
+    reason: Reason
     owes_small: bool = False

@@ -1,11 +1,11 @@
 """People at a table: they sit down, leave, go away and come back."""
 
-from pokerhouse.house.command import Entry
-from pokerhouse.house.happened import Happened
-from pokerhouse.house.why import Why
+from pokerhouse.house.commands import Entry
+from pokerhouse.house.events.stamped_event import StampedEvent
+from pokerhouse.house.reason import Reason
 
 
-class SeatTaken(Happened, frozen=True, kw_only=True, tag="seat_taken"):
+class SeatTaken(StampedEvent, frozen=True, kw_only=True, tag="seat_taken"):
     """Somebody sat down; the chips came out of the transit."""
 
     seat: int
@@ -13,7 +13,7 @@ class SeatTaken(Happened, frozen=True, kw_only=True, tag="seat_taken"):
     name: str
     amount: int
     transit: str
-    reason: Why
+    reason: Reason
     """When this player is dealt in, and by which rule."""
     bot: bool = False
     entry: Entry = "post"
@@ -22,7 +22,7 @@ class SeatTaken(Happened, frozen=True, kw_only=True, tag="seat_taken"):
     """Hands to rest before the first one (CASH-3.1)."""
 
 
-class SeatHeld(Happened, frozen=True, kw_only=True, tag="seat_held"):
+class SeatHeld(StampedEvent, frozen=True, kw_only=True, tag="seat_held"):
     """An empty seat is kept for a player until `until`."""
 
     seat: int
@@ -30,34 +30,36 @@ class SeatHeld(Happened, frozen=True, kw_only=True, tag="seat_held"):
     until: int
 
 
-class LeaveAsked(Happened, frozen=True, kw_only=True, tag="leave_asked"):
+class LeaveAsked(StampedEvent, frozen=True, kw_only=True, tag="leave_asked"):
     """A player will leave when the hand is over (CASH-6.2)."""
 
     seat: int
     player: str
-    reason: Why
+    reason: Reason
 
 
-class LeaveCancelled(Happened, frozen=True, kw_only=True, tag="leave_cancelled"):
+class LeaveCancelled(StampedEvent, frozen=True, kw_only=True, tag="leave_cancelled"):
     """A player stays after all."""
 
     seat: int
     player: str
 
 
-class SeatLeft(Happened, frozen=True, kw_only=True, tag="seat_left"):
+class SeatLeft(StampedEvent, frozen=True, kw_only=True, tag="seat_left"):
     """A player left the seat; the stack is on its way to the bank (CASH-6.5)."""
 
     seat: int
     player: str
     stack: int
     transit: str
-    reason: Why
+    reason: Reason
     last_stack: int = 0
     """The stack after its last hand, before an excess went to the bank (CASH-8.2)."""
+    observer: bool = False
+    """It stays as an observer (CASH-7.2, SNG-7); else it has left the table for the lobby (TABLE-7)."""
 
 
-class AutoRebuySet(Happened, frozen=True, kw_only=True, tag="auto_rebuy_set"):
+class AutoRebuySet(StampedEvent, frozen=True, kw_only=True, tag="auto_rebuy_set"):
     """Auto rebuy-in was set to restore this stack; 0 is off."""
 
     seat: int
@@ -65,7 +67,7 @@ class AutoRebuySet(Happened, frozen=True, kw_only=True, tag="auto_rebuy_set"):
     amount: int
 
 
-class EntrySet(Happened, frozen=True, kw_only=True, tag="entry_set"):
+class EntrySet(StampedEvent, frozen=True, kw_only=True, tag="entry_set"):
     """A newcomer chose to post or to wait (CASH-3.2)."""
 
     seat: int
@@ -73,7 +75,7 @@ class EntrySet(Happened, frozen=True, kw_only=True, tag="entry_set"):
     entry: Entry
 
 
-class ConnectionNoted(Happened, frozen=True, kw_only=True, tag="connection_noted"):
+class ConnectionNoted(StampedEvent, frozen=True, kw_only=True, tag="connection_noted"):
     """A player can, or can't, be reached."""
 
     seat: int
@@ -81,22 +83,22 @@ class ConnectionNoted(Happened, frozen=True, kw_only=True, tag="connection_noted
     connected: bool
 
 
-class SitOutAsked(Happened, frozen=True, kw_only=True, tag="sit_out_asked"):
+class SitOutAsked(StampedEvent, frozen=True, kw_only=True, tag="sit_out_asked"):
     """A player will be away from the next hand on (TABLE-8)."""
 
     seat: int
     player: str
-    reason: Why
+    reason: Reason
 
 
-class SitOutCancelled(Happened, frozen=True, kw_only=True, tag="sit_out_cancelled"):
+class SitOutCancelled(StampedEvent, frozen=True, kw_only=True, tag="sit_out_cancelled"):
     """A player does not go away after all."""
 
     seat: int
     player: str
 
 
-class SatOut(Happened, frozen=True, kw_only=True, tag="sat_out"):
+class SatOut(StampedEvent, frozen=True, kw_only=True, tag="sat_out"):
     """A player is away until `until`; `used` sit-outs are used, the first of them at `first` (CASH-4.1)."""
 
     seat: int
@@ -104,10 +106,10 @@ class SatOut(Happened, frozen=True, kw_only=True, tag="sat_out"):
     until: int
     used: int
     first: int
-    reason: Why
+    reason: Reason
 
 
-class SitOutExtended(Happened, frozen=True, kw_only=True, tag="sit_out_extended"):
+class SitOutExtended(StampedEvent, frozen=True, kw_only=True, tag="sit_out_extended"):
     """Another period of sitting out began by itself (CASH-4.2); the fourth is counted in hands (SNG-4.3)."""
 
     seat: int
@@ -116,13 +118,13 @@ class SitOutExtended(Happened, frozen=True, kw_only=True, tag="sit_out_extended"
     period: int
     used: int
     first: int
-    reason: Why
+    reason: Reason
 
 
-class SatIn(Happened, frozen=True, kw_only=True, tag="sat_in"):
+class SatIn(StampedEvent, frozen=True, kw_only=True, tag="sat_in"):
     """A player counts as in again. `unasked`: its last period is over, it did not come itself (CASH-4.2)."""
 
     seat: int
     player: str
-    reason: Why
+    reason: Reason
     unasked: bool = False

@@ -4,9 +4,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pokerhouse.house.hand_event import BlindKind
-from pokerhouse.house.happened import Happened
-from pokerhouse.house.why import Why
+from pokerhouse.house.events.hand import BlindKind
+from pokerhouse.house.events.stamped_event import StampedEvent
+from pokerhouse.house.reason import Reason
 
 
 class Place(Struct, frozen=True):
@@ -16,75 +16,75 @@ class Place(Struct, frozen=True):
     rank: int
 
 
-class SngStarted(Happened, frozen=True, kw_only=True, tag="sng_started"):
+class SngStarted(StampedEvent, frozen=True, kw_only=True, tag="sng_started"):
     """A tournament of its own began at this table (SNG-1.3). `given`: chips issued to everyone (PSNG-5)."""
 
     number: int
     players: tuple[str, ...]
-    reason: Why
+    reason: Reason
     given: int = 0
 
 
-class RoundBegan(Happened, frozen=True, kw_only=True, tag="round_began"):
+class RoundBegan(StampedEvent, frozen=True, kw_only=True, tag="round_began"):
     """The button is back where the last round began: a new round and level (TABLE-9, SNG-9.1)."""
 
     round: int
     button: int
     small: int
     big: int
-    reason: Why
+    reason: Reason
     top_rounds: int = 0
     """How many rounds began at the highest level, this one included."""
 
 
-class SafeFilled(Happened, frozen=True, kw_only=True, tag="safe_filled"):
+class SafeFilled(StampedEvent, frozen=True, kw_only=True, tag="safe_filled"):
     """What a stack had above the maximum went into the safe (SNG-0.4)."""
 
     seat: int
     player: str
     amount: int
-    reason: Why
+    reason: Reason
 
 
-class SafeDrawn(Happened, frozen=True, kw_only=True, tag="safe_drawn"):
-    """A stack below the next big blind was refilled from the safe (SNG-0.4)."""
+class SafeDrawn(StampedEvent, frozen=True, kw_only=True, tag="safe_drawn"):
+    """A stack was filled up from the safe: below the next big blind by itself, else by wish (SNG-0.4)."""
 
     seat: int
     player: str
     amount: int
-    reason: Why
+    reason: Reason
 
 
-class BlindTaken(Happened, frozen=True, kw_only=True, tag="blind_taken"):
+class BlindTaken(StampedEvent, frozen=True, kw_only=True, tag="blind_taken"):
     """A blind that fell on somebody who is not dealt in was taken from the stack (SNG-4.2)."""
 
     seat: int
     player: str
     kind: BlindKind
     amount: int
-    reason: Why
+    reason: Reason
 
 
-class BlindReturned(Happened, frozen=True, kw_only=True, tag="blind_returned"):
+class BlindReturned(StampedEvent, frozen=True, kw_only=True, tag="blind_returned"):
     """A taken blind went back because the hand was voided (STD-14)."""
 
     seat: int
     player: str
     amount: int
-    reason: Why
+    reason: Reason
 
 
-class Forfeited(Happened, frozen=True, kw_only=True, tag="forfeited"):
+class Forfeited(StampedEvent, frozen=True, kw_only=True, tag="forfeited"):
     """Stack and safe became dead chips: for the running hand's main pot, or the next one's (SNG-0.2)."""
 
     seat: int
     player: str
     stack: int
     safe: int
-    reason: Why
+    reason: Reason
 
 
-class Walked(Happened, frozen=True, kw_only=True, tag="walked"):
+class Walked(StampedEvent, frozen=True, kw_only=True, tag="walked"):
     """Only one player is in: the button moved, dead chips went to that player, no cards (SNG-4.6)."""
 
     seat: int
@@ -93,43 +93,43 @@ class Walked(Happened, frozen=True, kw_only=True, tag="walked"):
     button_seat: int
     small_seat: int
     big_seat: int
-    reason: Why
+    reason: Reason
 
 
-class HandsHeld(Happened, frozen=True, kw_only=True, tag="hands_held"):
+class HandsHeld(StampedEvent, frozen=True, kw_only=True, tag="hands_held"):
     """Nobody is in: no hands, the clocks run (SNG-4.7)."""
 
-    reason: Why
+    reason: Reason
 
 
-class Eliminated(Happened, frozen=True, kw_only=True, tag="eliminated"):
+class Eliminated(StampedEvent, frozen=True, kw_only=True, tag="eliminated"):
     """A player is out of the tournament, with its rank."""
 
     seat: int
     player: str
     rank: int
-    reason: Why
+    reason: Reason
 
 
-class DeadAwarded(Happened, frozen=True, kw_only=True, tag="dead_awarded"):
+class DeadAwarded(StampedEvent, frozen=True, kw_only=True, tag="dead_awarded"):
     """Dead chips still waiting when the tournament ended went to its first (SNG-0.2)."""
 
     seat: int
     player: str
     amount: int
-    reason: Why
+    reason: Reason
 
 
-class SngEnded(Happened, frozen=True, kw_only=True, tag="sng_ended"):
+class SngEnded(StampedEvent, frozen=True, kw_only=True, tag="sng_ended"):
     """The tournament is over: everybody's place, the first one first."""
 
     number: int
     places: tuple[Place, ...]
     how: Literal["winner", "levels", "nobody"]
-    reason: Why
+    reason: Reason
 
 
-class ChipsCashed(Happened, frozen=True, kw_only=True, tag="chips_cashed"):
+class ChipsCashed(StampedEvent, frozen=True, kw_only=True, tag="chips_cashed"):
     """Stack and safe went on their way to the bank at the end (SNG-10); the seat is kept."""
 
     seat: int
@@ -137,10 +137,10 @@ class ChipsCashed(Happened, frozen=True, kw_only=True, tag="chips_cashed"):
     stack: int
     safe: int
     transit: str
-    reason: Why
+    reason: Reason
 
 
-class GivenReturned(Happened, frozen=True, kw_only=True, tag="given_returned"):
+class GivenReturned(StampedEvent, frozen=True, kw_only=True, tag="given_returned"):
     """Given chips went back to their issuer, tournament `number`, at the end (PSNG-5)."""
 
     number: int
@@ -148,19 +148,19 @@ class GivenReturned(Happened, frozen=True, kw_only=True, tag="given_returned"):
     player: str
     stack: int
     safe: int
-    reason: Why
+    reason: Reason
 
 
-class Invited(Happened, frozen=True, kw_only=True, tag="invited"):
+class Invited(StampedEvent, frozen=True, kw_only=True, tag="invited"):
     """A player of the circle invited a friend to a private table (PSNG-2)."""
 
     player: str
     guest: str
-    reason: Why
+    reason: Reason
 
 
-class InvitationDeclined(Happened, frozen=True, kw_only=True, tag="invitation_declined"):
+class InvitationDeclined(StampedEvent, frozen=True, kw_only=True, tag="invitation_declined"):
     """Somebody turned an invitation down and is no longer of the circle (PSNG-2)."""
 
     player: str
-    reason: Why
+    reason: Reason

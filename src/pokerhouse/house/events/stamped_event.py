@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 
-class Happened(Struct, frozen=True, kw_only=True, tag_field="type"):
+class StampedEvent(Struct, frozen=True, kw_only=True, tag_field="type"):
     """Something that has happened: its time (UTC milliseconds) and the version of its form."""
 
     at: int

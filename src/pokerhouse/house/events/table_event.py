@@ -3,7 +3,8 @@
 Each event carries its time (`at`, UTC milliseconds) and the version of its form (`v`). Seats count from 1.
 """
 
-from pokerhouse.house.chips_event import (
+from pokerhouse.house.events.chips import (
+    ArrivalsForgotten,
     ChipsRefunded,
     ExcessMoved,
     QuestionMoved,
@@ -11,9 +12,8 @@ from pokerhouse.house.chips_event import (
     RebuyAsked,
     TransitDelivered,
 )
-from pokerhouse.house.hand_event import (
+from pokerhouse.house.events.hand import (
     ActedForAbsent,
-    BlindKind,
     BlindMissed,
     ClockStarted,
     HandEvent,
@@ -21,9 +21,9 @@ from pokerhouse.house.hand_event import (
     Rested,
     TimedOut,
 )
-from pokerhouse.house.happened import Happened
-from pokerhouse.house.option_event import OptionAnswered, OptionAsked
-from pokerhouse.house.people_event import (
+from pokerhouse.house.events.host import HostEvent
+from pokerhouse.house.events.option import OptionAnswered, OptionAsked
+from pokerhouse.house.events.people import (
     AutoRebuySet,
     ConnectionNoted,
     EntrySet,
@@ -38,8 +38,7 @@ from pokerhouse.house.people_event import (
     SitOutCancelled,
     SitOutExtended,
 )
-from pokerhouse.house.settings import TableSettings
-from pokerhouse.house.sng_event import (
+from pokerhouse.house.events.sng import (
     BlindReturned,
     BlindTaken,
     ChipsCashed,
@@ -50,7 +49,6 @@ from pokerhouse.house.sng_event import (
     HandsHeld,
     InvitationDeclined,
     Invited,
-    Place,
     RoundBegan,
     SafeDrawn,
     SafeFilled,
@@ -58,105 +56,50 @@ from pokerhouse.house.sng_event import (
     SngStarted,
     Walked,
 )
-from pokerhouse.house.why import Why
-
-__all__ = [
-    "ActedForAbsent",
-    "AutoRebuySet",
-    "BlindKind",
-    "BlindMissed",
-    "BlindReturned",
-    "BlindTaken",
-    "ChipsCashed",
-    "ChipsRefunded",
-    "ClockStarted",
-    "ConnectionNoted",
-    "DeadAwarded",
-    "Dismissed",
-    "Eliminated",
-    "EntrySet",
-    "ExcessMoved",
-    "Forfeited",
-    "GivenReturned",
-    "HandEvent",
-    "HandStarted",
-    "HandsHeld",
-    "Happened",
-    "InvitationDeclined",
-    "Invited",
-    "LeaveAsked",
-    "LeaveCancelled",
-    "OptionAnswered",
-    "OptionAsked",
-    "PauseStarted",
-    "Place",
-    "QuestionMoved",
-    "ReboughtIn",
-    "RebuyAsked",
-    "Rested",
-    "Resumed",
-    "RoundBegan",
-    "SafeDrawn",
-    "SafeFilled",
-    "SatIn",
-    "SatOut",
-    "SeatHeld",
-    "SeatLeft",
-    "SeatTaken",
-    "SitOutAsked",
-    "SitOutCancelled",
-    "SitOutExtended",
-    "SngEnded",
-    "SngStarted",
-    "TableEvent",
-    "TableInitialised",
-    "TableOpened",
-    "TableWaits",
-    "TimedOut",
-    "TransitDelivered",
-    "Walked",
-]
+from pokerhouse.house.events.stamped_event import StampedEvent
+from pokerhouse.house.reason import Reason
+from pokerhouse.house.settings import TableSettings
 
 
-class TableOpened(Happened, frozen=True, kw_only=True, tag="table_opened"):
+class TableOpened(StampedEvent, frozen=True, kw_only=True, tag="table_opened"):
     """A table was opened; its settings stand here in full."""
 
     settings: TableSettings
 
 
-class TableInitialised(Happened, frozen=True, kw_only=True, tag="table_initialised"):
+class TableInitialised(StampedEvent, frozen=True, kw_only=True, tag="table_initialised"):
     """One card each; the highest has the button (SNG-1.2). Everyone is established (CASH-1.4)."""
 
     button: int
     cards: dict[int, str]
     """Seat to card."""
-    reason: Why
+    reason: Reason
 
 
-class PauseStarted(Happened, frozen=True, kw_only=True, tag="pause_started"):
+class PauseStarted(StampedEvent, frozen=True, kw_only=True, tag="pause_started"):
     """The next hand is due at `until`."""
 
     until: int
-    reason: Why
+    reason: Reason
 
 
-class TableWaits(Happened, frozen=True, kw_only=True, tag="table_waits"):
+class TableWaits(StampedEvent, frozen=True, kw_only=True, tag="table_waits"):
     """There are too few players; `needed` more make it start."""
 
     needed: int
-    reason: Why
+    reason: Reason
 
 
-class Resumed(Happened, frozen=True, kw_only=True, tag="resumed"):
+class Resumed(StampedEvent, frozen=True, kw_only=True, tag="resumed"):
     """The house goes on after a crash or a gap; nobody lost time by it."""
 
     gap: int
 
 
-class Dismissed(Happened, frozen=True, kw_only=True, tag="dismissed"):
+class Dismissed(StampedEvent, frozen=True, kw_only=True, tag="dismissed"):
     """The table is closed."""
 
-    reason: Why
+    reason: Reason
 
 
 TableEvent = (
@@ -182,6 +125,7 @@ TableEvent = (
     | ChipsRefunded
     | ExcessMoved
     | TransitDelivered
+    | ArrivalsForgotten
     | RebuyAsked
     | QuestionMoved
     | ReboughtIn
@@ -210,4 +154,5 @@ TableEvent = (
     | Walked
     | OptionAsked
     | OptionAnswered
+    | HostEvent
 )

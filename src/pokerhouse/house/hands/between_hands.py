@@ -1,10 +1,10 @@
 """What all kinds of table do between two hands: draw for the button, ask, pause."""
 
 from pokerhouse.cards import CARD_NAMES
-from pokerhouse.house import event as e
-from pokerhouse.house.chair import Chair
+from pokerhouse.house import events as e
+from pokerhouse.house.reason import Reason
+from pokerhouse.house.state import Chair
 from pokerhouse.house.step import Step
-from pokerhouse.house.why import Why
 
 
 def draw_for_button(step: Step, ready: list[int]) -> int:
@@ -17,13 +17,13 @@ def draw_for_button(step: Step, ready: list[int]) -> int:
             at=step.at,
             button=button,
             cards={seat: CARD_NAMES[card] for seat, card in drawn.items()},
-            reason=Why("drawn", "SNG-1.2", f"{name} is the highest card.", {"seat": button, "card": name}),
+            reason=Reason("drawn", "SNG-1.2", f"{name} is the highest card.", {"seat": button, "card": name}),
         )
     )
     return button
 
 
-def ask(step: Step, chair: Chair, why: Why) -> None:
+def ask(step: Step, chair: Chair, why: Reason) -> None:
     """Put the rebuy-in question (CASH-6.1, SNG-7)."""
     settings = step.settings
     step.emit(
@@ -45,5 +45,5 @@ def pause(step: Step, rule: str) -> None:
     hand, settings = step.hand, step.settings
     seen = hand is not None and not hand.voided and (any(hand.shown) or any(hand.mucked))
     length = settings.after_showdown_ms if seen else settings.between_hands_ms
-    why = Why("next_hand", rule, "The next hand follows.", {"ms": length})
+    why = Reason("next_hand", rule, "The next hand follows.", {"ms": length})
     step.emit(e.PauseStarted(at=step.at, until=step.at + length, reason=why))

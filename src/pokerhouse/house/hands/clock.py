@@ -1,9 +1,9 @@
 """The actor's clock: action time first, then the player's own time bank."""
 
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.event import ClockStarted, TimedOut
+from pokerhouse.house.events import ClockStarted, TimedOut
+from pokerhouse.house.reason import Reason
+from pokerhouse.house.state import Chair
 from pokerhouse.house.step import Step
-from pokerhouse.house.why import Why
 
 
 def start_clock(step: Step) -> None:
@@ -39,7 +39,7 @@ def time_out(step: Step) -> Chair:
             decision=clock.decision,
             seat=chair.seat,
             player=chair.player,
-            reason=Why("timed_out", "STD-12", "The time is up: checks if that is free, else folds."),
+            reason=Reason("timed_out", "STD-12", "The time is up: checks if that is free, else folds."),
         )
     )
     return chair

@@ -1,22 +1,19 @@
 """Hands at a table: starting one, moves in it, its end."""
 
-from pokerhouse.house import event as e
-from pokerhouse.house.button import Plan
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.clock import start_clock, time_out
-from pokerhouse.house.command import Act, ShowCards, VoidHand
-from pokerhouse.house.policy import Policy
-from pokerhouse.house.ring import Ring
+from pokerhouse.house import events as e
+from pokerhouse.house.blinds import Plan, Ring
+from pokerhouse.house.commands import Act, ShowCards, VoidHand
+from pokerhouse.house.hands.clock import start_clock, time_out
+from pokerhouse.house.reason import Reason
 from pokerhouse.house.settings import refuse_unless
-from pokerhouse.house.state import TableState
-from pokerhouse.house.step import Step
-from pokerhouse.house.why import Why
+from pokerhouse.house.state import Chair, TableState
+from pokerhouse.house.step import Step, TableKind
 from pokerhouse.rules import HOUSE, Entrant, Hand, Refused, Setup
 
-STILL_ABSENT = Why("still_absent", "CASH-4.2", "Not back, and the time ran out again: leaves the table.")
+STILL_ABSENT = Reason("still_absent", "CASH-4.2", "Not back, and the time ran out again: leaves the table.")
 
 
-def start_hand(step: Step, policy: Policy, plan: Plan) -> None:
+def start_hand(step: Step, kind: TableKind, plan: Plan) -> None:
     """Begin the planned hand: tell who is in and who rests, post, deal, start the clock."""
     state, marks = step.state, plan.marks
     small, big = state.blinds
@@ -41,13 +38,13 @@ def start_hand(step: Step, policy: Policy, plan: Plan) -> None:
     tell_who_rests(step, plan)
     take_blinds(step, plan)
     step.deal(setup_of(state, plan))
-    go_on(step, policy)
+    go_on(step, kind)
 
 
 def take_blinds(step: Step, plan: Plan) -> None:
     """Take the blinds that fall on players who are not dealt in, as far as their stacks go (SNG-4.2)."""
     small, big = step.state.blinds
-    why = Why("blind_taken", "SNG-4.2", "A blind falls on who is away: taken from the stack.")
+    why = Reason("blind_taken", "SNG-4.2", "A blind falls on who is away: taken from the stack.")
     for seat, kind in plan.taken:
         chair = step.state.chairs[seat]
         amount = min(chair.stack, small if kind == "small" else big)
@@ -104,7 +101,7 @@ def setup_of(state: TableState, plan: Plan) -> Setup:
     )
 
 
-def go_on(step: Step, policy: Policy) -> None:
+def go_on(step: Step, kind: TableKind) -> None:
     """The hand has moved: the next actor's clock, or what comes after the hand."""
     while step.state.phase == "hand":
         hand = step.running()
@@ -113,7 +110,7 @@ def go_on(step: Step, policy: Policy) -> None:
             start_clock(step)
             return
         fold_for(step, chair)
-    policy.after_hand(step)
+    kind.after_hand(step)
 
 
 def fold_for(step: Step, chair: Chair) -> None:
@@ -128,7 +125,7 @@ def fold_for(step: Step, chair: Chair) -> None:
             decision=hand.decision,
             seat=chair.seat,
             player=chair.player,
-            reason=Why("folds_by_itself", "CASH-4.2", "Not back: this hand is folded by itself."),
+            reason=Reason("folds_by_itself", "CASH-4.2", "Not back: this hand is folded by itself."),
         )
     )
     step.emit_hand(hand.act(hand.actor, "fold"))
@@ -154,8 +151,10 @@ def check_act(state: TableState, hand: Hand | None, command: Act) -> int:
     )
     actor = hand.actor
     if actor is None or actor != chair.position:
-        seat = 0 if actor is None else state.seats[actor]
-        raise Refused("not_your_turn", "STD-4", f"It is the turn of seat {seat}.", {"seat": seat})
+        turn = state.chairs.get(state.seats[actor]) if actor is not None else None
+        name = turn.name if turn else ""
+        text = f"The hand has moved on: it is {name}'s turn." if name else "The hand has moved on."
+        raise Refused("not_your_turn", "STD-4", text, {"name": name})
     refuse_unless(
         command.decision == hand.decision,
         "stale_decision",
@@ -166,14 +165,14 @@ def check_act(state: TableState, hand: Hand | None, command: Act) -> int:
     return actor
 
 
-def act(step: Step, policy: Policy, command: Act) -> None:
+def act(step: Step, kind: TableKind, command: Act) -> None:
     """A player moves."""
     position = check_act(step.state, step.hand, command)
     step.emit_hand(step.running().act(position, command.move, command.to))
-    go_on(step, policy)
+    go_on(step, kind)
 
 
-def act_for_absent(step: Step, policy: Policy) -> None:
+def act_for_absent(step: Step, kind: TableKind) -> None:
     """The actor's time is up: check, else fold (STD-12)."""
     chair = time_out(step)
     hand = step.running()
@@ -181,11 +180,11 @@ def act_for_absent(step: Step, policy: Policy) -> None:
         raise AssertionError("a clock ran and nobody has to act")
     if chair.absence == "watched":  # CASH-4.2: folds even where a check is free, and leaves
         step.emit_hand(hand.act(hand.actor, "fold"))
-        policy.depart(step, chair, STILL_ABSENT)
+        kind.depart(step, chair, STILL_ABSENT)
     else:
         move, to = hand.default_action()
         step.emit_hand(hand.act(hand.actor, move, to))
-    go_on(step, policy)
+    go_on(step, kind)
 
 
 def check_show(state: TableState, command: ShowCards) -> int:
@@ -196,7 +195,7 @@ def check_show(state: TableState, command: ShowCards) -> int:
     return state.players.index(command.player)
 
 
-def show_cards(step: Step, _policy: Policy, command: ShowCards) -> None:
+def show_cards(step: Step, _kind: TableKind, command: ShowCards) -> None:
     """A player shows its hole cards after the hand."""
     position = check_show(step.state, command)
     if step.hand is None:
@@ -204,15 +203,15 @@ def show_cards(step: Step, _policy: Policy, command: ShowCards) -> None:
     step.emit_hand(step.hand.show(position))
 
 
-def void_hand(step: Step, policy: Policy, _command: VoidHand) -> None:
+def void_hand(step: Step, kind: TableKind, _command: VoidHand) -> None:
     """Every chip goes back to its giver (STD-14), also to those who have left."""
     refuse_unless(step.state.phase == "hand", "no_hand", "STD-14", "No hand is running.")
     step.emit_hand(step.running().void())
-    why = Why("refunded", "STD-14", "The hand was voided: every chip goes back to its giver.")
+    why = Reason("refunded", "STD-14", "The hand was voided: every chip goes back to its giver.")
     for seat, amount in [] if step.state.sng is None else list(step.state.sng.taken.items()):
         player = step.state.chairs[seat].player
         step.emit(e.BlindReturned(at=step.at, seat=seat, player=player, amount=amount, reason=why))
     for player, amount in list(step.state.owed.items()):
         transit = step.next_transit()
         step.emit(e.ChipsRefunded(at=step.at, player=player, amount=amount, transit=transit, reason=why))
-    policy.after_hand(step)
+    kind.after_hand(step)

@@ -4,11 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from pokerhouse.house import ledger as accounts
-from pokerhouse.house.event import TableEvent, TableOpened
-from pokerhouse.house.ledger import AnyEvent, Book, Ledger, LedgerError, Transfer
-from pokerhouse.house.player import Player
-from pokerhouse.house.player_event import PlayerCreated, PlayerEvent
+from pokerhouse.house.events import TableEvent, TableOpened
+from pokerhouse.house.ledger import ledger as accounts
+from pokerhouse.house.ledger.ledger import AnyEvent, Book, Ledger, LedgerError, Transfer
+from pokerhouse.house.player import Player, PlayerCreated, PlayerEvent
 from pokerhouse.house.table import Table
 from pokerhouse.rules import Secret
 

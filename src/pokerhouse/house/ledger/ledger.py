@@ -11,8 +11,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from pokerhouse.house import event as e
-from pokerhouse.house import player_event as p
+from pokerhouse.house import events as e
+from pokerhouse.house import player as p
 from pokerhouse.rules import Acted, Awarded, DeadAdded, HandDealt, HandVoided, Posted, Returned
 
 CAGE = "cage"

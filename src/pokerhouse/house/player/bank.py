@@ -5,17 +5,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pokerhouse.house import player_command as c
-from pokerhouse.house import player_event as e
-from pokerhouse.house.hit_and_run import STAYS_REMEMBERED, buy_in_range, ended_stay
-from pokerhouse.house.player_state import PlayerState, Sitting, Transit
+from pokerhouse.house.player import command as c
+from pokerhouse.house.player import event as e
+from pokerhouse.house.player.hit_and_run import STAYS_REMEMBERED, buy_in_range, ended_stay
+from pokerhouse.house.player.state import PlayerState, Sitting, Transit
+from pokerhouse.house.reason import Reason
 from pokerhouse.house.settings import PLAYABLE, refuse_unless
-from pokerhouse.house.why import Why
 
 DAY = 86_400_000
 CHIPS_MAX = 10**12
 """No amount and no bank is larger."""
-RECEIPTS_REMEMBERED = 64
+RECEIPTS_MAX = 256
+"""Receipts that a bank remembers, at most: with so many unacknowledged, further chips stay on their way."""
 
 
 def cage_left(state: PlayerState, policy: c.CagePolicy, now: int) -> int:
@@ -32,7 +33,7 @@ def _buy_chips(state: PlayerState, command: c.BuyChips, now: int) -> list[e.Play
     text = f"The cage gives {left} more today."
     refuse_unless(amount <= left, "cage_limit", "TABLE-4", text, left=left)
     from_grant = min(amount, max(0, policy.grant - state.granted))
-    why = Why("cage", "TABLE-4", f"The cage gave {amount} chips.", {"amount": amount, "grant": from_grant})
+    why = Reason("cage", "TABLE-4", f"The cage gave {amount} chips.", {"amount": amount, "grant": from_grant})
     return [e.ChipsBought(at=now, amount=amount, day=now // DAY, from_grant=from_grant, reason=why)]
 
 
@@ -68,7 +69,7 @@ def _check_tables(state: PlayerState, command: c.SendChips) -> None:
         others < command.tables_at_once,
         "one_table",
         "limit",
-        "You sit at another table; one at a time.",
+        f"You sit at as many tables as the house allows: {command.tables_at_once}.",
         tables=command.tables_at_once,
     )
 
@@ -112,6 +113,8 @@ def _receive_chips(state: PlayerState, command: c.ReceiveChips, now: int) -> lis
         return []
     fine = type(command.amount) is int and 0 <= command.amount <= CHIPS_MAX
     refuse_unless(fine, "bad_amount", "CASH-6.5", "Chips move by the whole number.")
+    room = len(state.receipts) < RECEIPTS_MAX
+    refuse_unless(room, "bank_busy", "limit", "The bank waits for the tables; the chips stay on their way.")
     return [
         e.ChipsReceived(
             at=now,
@@ -124,12 +127,18 @@ def _receive_chips(state: PlayerState, command: c.ReceiveChips, now: int) -> lis
     ]
 
 
+def _forget_receipts(state: PlayerState, command: c.ForgetReceipts, now: int) -> list[e.PlayerEvent]:
+    over = tuple(transit for transit in command.transits if transit in state.receipts)
+    return [e.ReceiptsForgotten(at=now, transits=over)] if over else []
+
+
 BANK_ANSWERS: dict[type, Callable[[PlayerState, Any, int], list[e.PlayerEvent]]] = {
     c.BuyChips: _buy_chips,
     c.SendChips: _send_chips,
     c.NoteArrived: _note_arrived,
     c.TakeBack: _take_back,
     c.ReceiveChips: _receive_chips,
+    c.ForgetReceipts: _forget_receipts,
 }
 
 
@@ -168,7 +177,6 @@ def _taken_back(state: PlayerState, event: e.ChipsTakenBack) -> None:
 def _received(state: PlayerState, event: e.ChipsReceived) -> None:
     state.bank += event.amount
     state.receipts.append(event.transit)
-    del state.receipts[:-RECEIPTS_REMEMBERED]
     sitting = state.sittings.get(event.table)
     if sitting is not None:
         sitting.took += event.amount
@@ -177,6 +185,11 @@ def _received(state: PlayerState, event: e.ChipsReceived) -> None:
             _stay_ended(state, sitting, event)
     else:
         _came_late(state, event.table, event.amount)
+
+
+def _receipts_forgotten(state: PlayerState, event: e.ReceiptsForgotten) -> None:
+    over = set(event.transits)
+    state.receipts = [transit for transit in state.receipts if transit not in over]
 
 
 def _came_late(state: PlayerState, table: str, amount: int) -> None:
@@ -200,4 +213,5 @@ BANK_TAKERS: dict[type, Callable[[PlayerState, Any], None]] = {
     e.ChipsArrived: _chips_arrived,
     e.ChipsTakenBack: _taken_back,
     e.ChipsReceived: _received,
+    e.ReceiptsForgotten: _receipts_forgotten,
 }

@@ -80,6 +80,12 @@ class ReceiveChips(Struct, frozen=True, kw_only=True, tag="receive_chips"):
     """With `left`: the stack after the last hand, before an excess went to the bank (CASH-8.2)."""
 
 
+class ForgetReceipts(Struct, frozen=True, kw_only=True, tag="forget_receipts"):
+    """The server says that these movements are over: the tables that sent the chips know of their arrival."""
+
+    transits: tuple[str, ...]
+
+
 class AskFriend(Struct, frozen=True, kw_only=True, tag="ask_friend"):
     """Ask somebody to be friends. The server tells the other with `NoteFriendAsked`."""
 
@@ -110,15 +116,23 @@ class RemoveFriend(Struct, frozen=True, kw_only=True, tag="remove_friend"):
     friend: str
 
 
+class KeepPreferences(Struct, frozen=True, kw_only=True, tag="keep_preferences"):
+    """Keep how the player likes the page; what was kept before is replaced."""
+
+    preferences: dict[str, bool | int | str]
+
+
 PlayerCommand = (
     BuyChips
     | SendChips
     | NoteArrived
     | TakeBack
     | ReceiveChips
+    | ForgetReceipts
     | AskFriend
     | NoteFriendAsked
     | AcceptFriend
     | NoteFriend
     | RemoveFriend
+    | KeepPreferences
 )

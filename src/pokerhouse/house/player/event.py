@@ -4,8 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pokerhouse.house.player_command import Terms
-from pokerhouse.house.why import Why
+from pokerhouse.house.player.command import Terms
+from pokerhouse.house.reason import Reason
 
 
 class Entered(Struct, frozen=True, kw_only=True, tag_field="type"):
@@ -30,7 +30,7 @@ class ChipsBought(Entered, frozen=True, kw_only=True, tag="chips_bought"):
     day: int
     from_grant: int
     """How much of it is starting grant."""
-    reason: Why
+    reason: Reason
 
 
 class ChipsSent(Entered, frozen=True, kw_only=True, tag="chips_sent"):
@@ -66,6 +66,12 @@ class ChipsReceived(Entered, frozen=True, kw_only=True, tag="chips_received"):
     last_stack: int = 0
 
 
+class ReceiptsForgotten(Entered, frozen=True, kw_only=True, tag="receipts_forgotten"):
+    """Both sides know that these chips came home: nothing of the movements is left to remember."""
+
+    transits: tuple[str, ...]
+
+
 class FriendAsked(Entered, frozen=True, kw_only=True, tag="friend_asked"):
     """This player asked somebody to be friends."""
 
@@ -90,6 +96,12 @@ class FriendRemoved(Entered, frozen=True, kw_only=True, tag="friend_removed"):
     friend: str
 
 
+class PreferencesKept(Entered, frozen=True, kw_only=True, tag="preferences_kept"):
+    """The player chose how it likes the page."""
+
+    preferences: dict[str, bool | int | str]
+
+
 PlayerEvent = (
     PlayerCreated
     | ChipsBought
@@ -97,8 +109,10 @@ PlayerEvent = (
     | ChipsArrived
     | ChipsTakenBack
     | ChipsReceived
+    | ReceiptsForgotten
     | FriendAsked
     | FriendRequested
     | FriendAdded
     | FriendRemoved
+    | PreferencesKept
 )

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from pokerhouse.house import player_command as c
-from pokerhouse.house import player_event as e
-from pokerhouse.house.player_state import PlayerState
+from pokerhouse.house.player import command as c
+from pokerhouse.house.player import event as e
+from pokerhouse.house.player.state import PlayerState
 from pokerhouse.house.settings import NAME_MAX, refuse_unless
 
 FRIENDS_MAX = 500
@@ -20,7 +20,9 @@ def _check_other(state: PlayerState, friend: str) -> None:
 
 def _check_room(state: PlayerState) -> None:
     room = len(state.friends) < FRIENDS_MAX
-    refuse_unless(room, "too_many_friends", "limit", f"A player has at most {FRIENDS_MAX} friends.")
+    refuse_unless(
+        room, "too_many_friends", "limit", f"A player has at most {FRIENDS_MAX} friends.", most=FRIENDS_MAX
+    )
 
 
 def _ask(state: PlayerState, command: c.AskFriend, now: int) -> list[e.PlayerEvent]:
@@ -30,7 +32,13 @@ def _ask(state: PlayerState, command: c.AskFriend, now: int) -> list[e.PlayerEve
         command.friend not in state.friends, "friends_already", "PSNG-2", "You are friends already."
     )
     room = len(state.asked) < REQUESTS_MAX
-    refuse_unless(room, "too_many_requests", "limit", f"At most {REQUESTS_MAX} requests are open at a time.")
+    refuse_unless(
+        room,
+        "too_many_requests",
+        "limit",
+        f"At most {REQUESTS_MAX} requests are open at a time.",
+        most=REQUESTS_MAX,
+    )
     if command.friend in state.asked:
         return []
     return [e.FriendAsked(at=now, friend=command.friend)]
@@ -39,7 +47,7 @@ def _ask(state: PlayerState, command: c.AskFriend, now: int) -> list[e.PlayerEve
 def _asked(state: PlayerState, command: c.NoteFriendAsked, now: int) -> list[e.PlayerEvent]:
     _check_other(state, command.friend)
     known = command.friend in state.requests or command.friend in state.friends
-    if known or len(state.requests) >= REQUESTS_MAX:
+    if known:
         return []
     return [e.FriendRequested(at=now, friend=command.friend)]
 
@@ -82,6 +90,7 @@ def _was_asked(state: PlayerState, event: e.FriendAsked) -> None:
 
 def _was_requested(state: PlayerState, event: e.FriendRequested) -> None:
     state.requests.append(event.friend)
+    del state.requests[:-REQUESTS_MAX]  # a hundred strangers keep no friend from asking
 
 
 def _added(state: PlayerState, event: e.FriendAdded) -> None:

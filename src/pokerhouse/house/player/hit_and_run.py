@@ -8,7 +8,7 @@ that was left with. Two stays won in a row at one table lift its binding.
 
 from msgspec import Struct
 
-from pokerhouse.house.player_command import Terms
+from pokerhouse.house.player.command import Terms
 from pokerhouse.house.settings import BUY_IN_MAX
 from pokerhouse.rules import Refused
 

@@ -3,20 +3,22 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from pokerhouse.house import player_command as c
-from pokerhouse.house import player_event as e
-from pokerhouse.house.bank import BANK_ANSWERS, BANK_TAKERS, cage_left
-from pokerhouse.house.friends import FRIEND_ANSWERS, FRIEND_TAKERS
-from pokerhouse.house.hit_and_run import buy_in_range
-from pokerhouse.house.player_state import PlayerState
+from pokerhouse.house.player import command as c
+from pokerhouse.house.player import event as e
+from pokerhouse.house.player.bank import BANK_ANSWERS, BANK_TAKERS, cage_left
+from pokerhouse.house.player.friends import FRIEND_ANSWERS, FRIEND_TAKERS
+from pokerhouse.house.player.hit_and_run import buy_in_range
+from pokerhouse.house.player.preferences import PREFERENCE_ANSWERS, PREFERENCE_TAKERS
+from pokerhouse.house.player.state import PlayerState
 from pokerhouse.house.settings import NAME_MAX, refuse_unless
 from pokerhouse.rules import Refused
 
 _ANSWERS: dict[type, Callable[[PlayerState, Any, int], list[e.PlayerEvent]]] = {
     **BANK_ANSWERS,
     **FRIEND_ANSWERS,
+    **PREFERENCE_ANSWERS,
 }
-_TAKERS: dict[type, Callable[[PlayerState, Any], None]] = {**BANK_TAKERS, **FRIEND_TAKERS}
+_APPLY: dict[type, Callable[[PlayerState, Any], None]] = {**BANK_TAKERS, **FRIEND_TAKERS, **PREFERENCE_TAKERS}
 
 
 class Player:
@@ -31,9 +33,11 @@ class Player:
     def create(cls, id: str, name: str, now: int, *, guest: bool) -> tuple["Player", list[e.PlayerEvent]]:  # noqa: A002
         """Somebody enters the house for the first time, with an empty bank."""
         fine = 0 < len(id) <= NAME_MAX and ":" not in id
-        refuse_unless(fine, "bad_player", "limit", f"An id has 1 to {NAME_MAX} characters and no colon.")
+        refuse_unless(
+            fine, "bad_player", "limit", f"An id has 1 to {NAME_MAX} characters and no colon.", most=NAME_MAX
+        )
         fine = len(name.strip()) > 0 and len(name) <= NAME_MAX
-        refuse_unless(fine, "bad_name", "limit", f"A name has 1 to {NAME_MAX} characters.")
+        refuse_unless(fine, "bad_name", "limit", f"A name has 1 to {NAME_MAX} characters.", most=NAME_MAX)
         created = e.PlayerCreated(at=now, player=id, name=name, guest=guest)
         return cls.rebuild([created]), [created]
 
@@ -81,7 +85,7 @@ class Player:
         return buy_in_range(self.state.stays, terms, now)
 
     def refusal(self, command: c.PlayerCommand, now: int) -> Refused | None:
-        """Why this wish would be refused now, or None."""
+        """Why this command would be refused now, or None."""
         try:
             _ANSWERS[type(command)](self.state, command, max(now, self.state.at))
         except Refused as refused:
@@ -91,7 +95,7 @@ class Player:
     # what can be done
 
     def handle(self, command: c.PlayerCommand, now: int) -> list[e.PlayerEvent]:
-        """Answer a wish with events. A movement that has happened already changes nothing when repeated."""
+        """Answer a command with events. A movement that has happened changes nothing when repeated."""
         events = _ANSWERS[type(command)](self.state, command, max(now, self.state.at))
         for event in events:
             self.apply(event)
@@ -100,4 +104,4 @@ class Player:
     def apply(self, event: e.PlayerEvent) -> None:
         """Take over what an event says."""
         self.state.at = event.at
-        _TAKERS[type(event)](self.state, event)
+        _APPLY[type(event)](self.state, event)

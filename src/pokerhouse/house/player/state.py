@@ -2,8 +2,8 @@
 
 from msgspec import Struct, field
 
-from pokerhouse.house import player_command as c
-from pokerhouse.house.hit_and_run import Stay
+from pokerhouse.house.player import command as c
+from pokerhouse.house.player.hit_and_run import Stay
 
 
 class Sitting(Struct, kw_only=True):
@@ -41,7 +41,7 @@ class PlayerState(Struct, kw_only=True):
     transits: dict[str, Transit] = field(default_factory=dict)
     """Chips sent that no table is known to have taken."""
     receipts: list[str] = field(default_factory=list)
-    """The last transits received, so that a repeat is recognised."""
+    """Transits received, until the tables that sent them know of it, too."""
     stays: dict[str, Stay] = field(default_factory=dict)
     """Table to the last stay there, the oldest leaving first (CASH-8.2)."""
     friends: list[str] = field(default_factory=list)
@@ -49,3 +49,5 @@ class PlayerState(Struct, kw_only=True):
     """Whom this player has asked to be friends."""
     requests: list[str] = field(default_factory=list)
     """Who has asked this player."""
+    preferences: dict[str, bool | int | str] = field(default_factory=dict)
+    """How this player likes the page; nothing here depends on it."""

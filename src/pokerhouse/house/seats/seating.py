@@ -1,11 +1,11 @@
 """People at a table: sitting down, leaving, adding chips."""
 
-from pokerhouse.house import event as e
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.command import (
+from pokerhouse.house import events as e
+from pokerhouse.house.commands import (
     CancelLeave,
     DeclineInvitation,
     Dismiss,
+    ForgetArrivals,
     HoldSeat,
     Invite,
     Leave,
@@ -16,15 +16,15 @@ from pokerhouse.house.command import (
     SetEntry,
     TakeSeat,
 )
-from pokerhouse.house.policy import Policy
+from pokerhouse.house.reason import Reason
 from pokerhouse.house.settings import NAME_MAX, TableSettings, refuse_unless
-from pokerhouse.house.state import TableState
-from pokerhouse.house.step import Step
-from pokerhouse.house.why import Why
+from pokerhouse.house.state import ARRIVALS_MAX, Chair, TableState
+from pokerhouse.house.step import Step, TableKind
 from pokerhouse.rules import Acted, Hand, Refused
 
-LEFT = Why("left", "CASH-6.5", "Left the table; the stack goes to the bank.")
-LEAVES_AFTER = Why("leaves_after_hand", "CASH-6.2", "Leaves when the hand is over.")
+LEFT = Reason("left", "CASH-6.5", "Left the table; the stack goes to the bank.")
+ASKED_TO_LEAVE = Reason("asked_to_leave", "HOST-5", "The host asked this player to leave.")
+LEAVES_AFTER = Reason("leaves_after_hand", "CASH-6.2", "Leaves when the hand is over.")
 
 
 def seated(state: TableState, player: str) -> Chair:
@@ -42,11 +42,20 @@ def check_auto_rebuy(settings: TableSettings, amount: int) -> None:
     refuse_unless(amount == 0 or low <= amount <= high, "bad_auto_rebuy", "TABLE-6", text, low=low, high=high)
 
 
-def check_take_seat(state: TableState, policy: Policy, command: TakeSeat, now: int) -> None:
+def check_take_seat(state: TableState, kind: TableKind, command: TakeSeat, now: int) -> None:
     """Whether this player may have this seat with these chips."""
     settings, seat = state.settings, command.seat
+    refuse_unless(not state.locked, "locked", "HOST-4", "The table is locked: nobody new sits down.")
+    barred = command.player in state.barred
+    refuse_unless(not barred, "barred", "HOST-5", "The host asked you not to come back to this table.")
     named = 0 < len(command.player) <= NAME_MAX and ":" not in command.player
-    refuse_unless(named, "bad_player", "limit", f"A player's id has 1 to {NAME_MAX} characters and no colon.")
+    refuse_unless(
+        named,
+        "bad_player",
+        "limit",
+        f"A player's id has 1 to {NAME_MAX} characters and no colon.",
+        most=NAME_MAX,
+    )
     refuse_unless(
         1 <= seat <= settings.seats, "no_such_seat", "limit", f"There is no seat {seat}.", seat=seat
     )
@@ -57,19 +66,22 @@ def check_take_seat(state: TableState, policy: Policy, command: TakeSeat, now: i
     held = state.held.get(seat)
     free = held is None or held.player == command.player or now >= held.until
     refuse_unless(free, "seat_held", "limit", f"Seat {seat} is kept for somebody who waited.", seat=seat)
-    refuse_unless(
-        command.transit and command.transit not in state.arrived,
-        "transit_used",
-        "limit",
-        "These chips have arrived already.",
-    )
-    policy.check_join(state, command)
+    check_arrival(state, command.transit)
+    kind.check_join(state, command)
 
 
-def take_seat(step: Step, policy: Policy, command: TakeSeat) -> None:
+def check_arrival(state: TableState, transit: str) -> None:
+    """Chips are taken once, and only while their arrival can be remembered."""
+    fresh = bool(transit) and transit not in state.arrived
+    refuse_unless(fresh, "transit_used", "limit", "These chips have arrived already.")
+    room = len(state.arrived) < ARRIVALS_MAX
+    refuse_unless(room, "table_busy", "limit", "The table waits for the banks; try again in a moment.")
+
+
+def take_seat(step: Step, kind: TableKind, command: TakeSeat) -> None:
     """Somebody sits down (TABLE-2)."""
-    check_take_seat(step.state, policy, command, step.at)
-    rest, why = policy.rest(step.state, command.seat)
+    check_take_seat(step.state, kind, command, step.at)
+    rest, why = kind.rest(step.state, command.seat)
     step.emit(
         e.SeatTaken(
             at=step.at,
@@ -85,10 +97,10 @@ def take_seat(step: Step, policy: Policy, command: TakeSeat) -> None:
             rest=rest,
         )
     )
-    policy.settle(step)
+    kind.settle(step)
 
 
-def hold_seat(step: Step, _policy: Policy, command: HoldSeat) -> None:
+def hold_seat(step: Step, _kind: TableKind, command: HoldSeat) -> None:
     """Keep an empty seat for who was offered it."""
     seat, state = command.seat, step.state
     fine = 1 <= seat <= state.settings.seats and seat not in state.chairs
@@ -105,7 +117,7 @@ def check_leave(state: TableState, hand: Hand | None, player: str) -> bool:
     """Whether the player leaves at once (CASH-6.4), or when the hand is over (CASH-6.2); else Refused."""
     chair = seated(state, player)
     position = chair.position
-    if state.phase == "waiting" or position is None or hand is None:
+    if state.phase == "waiting" or position is None or hand is None or chair.out:
         return True
     if state.phase == "pause":
         if chair.away is not None or chair.seat in state.questions:
@@ -120,21 +132,23 @@ def check_leave(state: TableState, hand: Hand | None, player: str) -> bool:
     return False
 
 
-def leave(step: Step, policy: Policy, command: Leave) -> None:
+def leave(step: Step, kind: TableKind, command: Leave) -> None:
     """Leave at once, or when the hand is over."""
     at_once = check_leave(step.state, step.hand, command.player)
     chair = seated(step.state, command.player)
     if at_once:
-        policy.depart(step, chair, LEFT)
-        policy.settle(step)
+        kind.depart(step, chair, LEFT)
+        kind.settle(step)
     else:
         asked = e.LeaveAsked(at=step.at, seat=chair.seat, player=chair.player, reason=LEAVES_AFTER)
         step.emit(asked)
 
 
-def cancel_leave(step: Step, _policy: Policy, command: CancelLeave) -> None:
+def cancel_leave(step: Step, _kind: TableKind, command: CancelLeave) -> None:
     """Stay after all."""
     chair = seated(step.state, command.player)
+    text = "The host asked you to leave; the hand is played first."
+    refuse_unless(not chair.dismissed, "asked_to_leave", "HOST-5", text)
     refuse_unless(chair.leaving, "not_leaving", "CASH-6.2", "You have not asked to leave.")
     step.emit(e.LeaveCancelled(at=step.at, seat=chair.seat, player=chair.player))
 
@@ -144,22 +158,21 @@ def check_rebuy(state: TableState, command: RebuyIn) -> Chair:
     chair = seated(state, command.player)
     question = state.questions.get(chair.seat)
     if question is None:
+        if state.settings.kind == "private_sng":
+            raise Refused("no_rebuy", "PSNG-1", "There is no rebuy-in: chips are given.")
+        if state.settings.kind == "sng":
+            raise Refused("after_sng", "SNG-7", "Rebuy-in is possible only after the sit-and-go.")
         if state.phase == "hand":
             raise Refused("hand_runs", "TABLE-6", "Rebuy-in is possible only after a hand.")
         raise Refused("stack_enough", "TABLE-6", "Rebuy-in is for a stack below 100.", {"stack": chair.stack})
     low, high = question.low - chair.stack, question.high - chair.stack
     text = f"Bring {low} to {high}, so that the stack is {question.low} to {question.high}."
     refuse_unless(low <= command.amount <= high, "rebuy_range", "TABLE-6", text, low=low, high=high)
-    refuse_unless(
-        command.transit and command.transit not in state.arrived,
-        "transit_used",
-        "limit",
-        "These chips have arrived already.",
-    )
+    check_arrival(state, command.transit)
     return chair
 
 
-def rebuy_in(step: Step, policy: Policy, command: RebuyIn) -> None:
+def rebuy_in(step: Step, kind: TableKind, command: RebuyIn) -> None:
     """The question is answered with chips; a declared rebuy-in binds (CASH-7.2)."""
     chair = check_rebuy(step.state, command)
     step.emit(
@@ -169,37 +182,50 @@ def rebuy_in(step: Step, policy: Policy, command: RebuyIn) -> None:
             player=chair.player,
             amount=command.amount,
             transit=command.transit,
-            reason=Why("rebought_in", "CASH-7.3", "The stack is enough again: dealt in."),
+            reason=Reason("rebought_in", "CASH-7.3", "The stack is enough again: dealt in."),
         )
     )
-    policy.settle(step)
+    kind.settle(step)
 
 
-def set_auto_rebuy(step: Step, _policy: Policy, command: SetAutoRebuy) -> None:
-    """Change what auto rebuy-in restores (TABLE-6)."""
+def set_auto_rebuy(step: Step, _kind: TableKind, command: SetAutoRebuy) -> None:
+    """Set, change or switch off what auto rebuy-in restores, at any time while seated (TABLE-6)."""
     chair = seated(step.state, command.player)
+    given = step.settings.kind == "private_sng"
+    refuse_unless(
+        not (given and command.amount), "no_rebuy", "PSNG-1", "There is no rebuy-in: chips are given."
+    )
     check_auto_rebuy(step.settings, command.amount)
     if command.amount != chair.auto_rebuy:
         event = e.AutoRebuySet(at=step.at, seat=chair.seat, player=chair.player, amount=command.amount)
         step.emit(event)
 
 
-def set_entry(step: Step, _policy: Policy, command: SetEntry) -> None:
+def set_entry(step: Step, _kind: TableKind, command: SetEntry) -> None:
     """A newcomer changes its mind about posting or waiting (CASH-3.2)."""
     chair = seated(step.state, command.player)
-    refuse_unless(chair.place.newcomer, "established", "CASH-3.2", "Only a newcomer chooses how to come in.")
-    if command.entry != chair.place.entry:
+    refuse_unless(
+        chair.occupant.newcomer, "established", "CASH-3.2", "Only a newcomer chooses how to come in."
+    )
+    if command.entry != chair.occupant.entry:
         event = e.EntrySet(at=step.at, seat=chair.seat, player=chair.player, entry=command.entry)
         step.emit(event)
 
 
-def note_delivered(step: Step, _policy: Policy, command: NoteDelivered) -> None:
+def note_delivered(step: Step, _kind: TableKind, command: NoteDelivered) -> None:
     """Chips that left have arrived; said twice it changes nothing."""
     if command.transit in step.state.outgoing:
         step.emit(e.TransitDelivered(at=step.at, transit=command.transit))
 
 
-def note_connection(step: Step, _policy: Policy, command: NoteConnection) -> None:
+def forget_arrivals(step: Step, _kind: TableKind, command: ForgetArrivals) -> None:
+    """Movements that are over on both sides; said twice it changes nothing."""
+    over = tuple(transit for transit in command.transits if transit in step.state.arrived)
+    if over:
+        step.emit(e.ArrivalsForgotten(at=step.at, transits=over))
+
+
+def note_connection(step: Step, _kind: TableKind, command: NoteConnection) -> None:
     """Whether a player can be reached."""
     chair = seated(step.state, command.player)
     if chair.connected != command.connected:
@@ -212,39 +238,51 @@ def note_connection(step: Step, _policy: Policy, command: NoteConnection) -> Non
 INVITATIONS_MAX = 200
 
 
-def invite(step: Step, _policy: Policy, command: Invite) -> None:
-    """Bring a friend into a private table's circle; from friend to friend (PSNG-2)."""
+def belongs(state: TableState, player: str) -> bool:
+    """Whether the player is of a table's circle: opened it, hosts it, sits there or is invited (HOST-1)."""
+    known = player in {state.settings.creator, state.host} or player in state.invited
+    return known or state.chair_of(player) is not None
+
+
+def invite(step: Step, _kind: TableKind, command: Invite) -> None:
+    """Bring a friend into the circle of somebody's table; from friend to friend (PSNG-2, HOST-1)."""
     state = step.state
-    private = state.settings.kind == "private_sng"
-    refuse_unless(private, "not_private", "PSNG-2", "Anybody may sit down here; no invitation is needed.")
-    inside = command.player == state.settings.creator or command.player in state.invited
+    hosted = bool(state.settings.creator)
+    refuse_unless(hosted, "not_private", "PSNG-2", "Anybody may sit down here; no invitation is needed.")
+    inside = belongs(state, command.player)
     refuse_unless(inside, "not_invited", "PSNG-2", "Only who is invited invites others.")
     known = command.guest == state.settings.creator or command.guest in state.invited
     refuse_unless(not known, "invited_already", "PSNG-2", "That player is invited already.")
     fine = 0 < len(command.guest) <= NAME_MAX and ":" not in command.guest
     refuse_unless(fine, "bad_player", "limit", "There is no such player.")
     many = len(state.invited) >= INVITATIONS_MAX
-    refuse_unless(not many, "too_many", "limit", f"A table has at most {INVITATIONS_MAX} invitations.")
-    why = Why("invited", "PSNG-2", "Invited from friend to friend.")
+    refuse_unless(
+        not many,
+        "too_many",
+        "limit",
+        f"A table has at most {INVITATIONS_MAX} invitations.",
+        most=INVITATIONS_MAX,
+    )
+    why = Reason("invited", "PSNG-2", "Invited from friend to friend.")
     step.emit(e.Invited(at=step.at, player=command.player, guest=command.guest, reason=why))
 
 
-def decline_invitation(step: Step, _policy: Policy, command: DeclineInvitation) -> None:
+def decline_invitation(step: Step, _kind: TableKind, command: DeclineInvitation) -> None:
     """Turn an invitation down (PSNG-2)."""
     invited = command.player in step.state.invited
     refuse_unless(invited, "not_invited", "PSNG-2", "There is no invitation to turn down.")
     seat = step.state.chair_of(command.player)
     refuse_unless(seat is None, "already_seated", "PSNG-2", "You sit there already; leave the table instead.")
-    why = Why("declined", "PSNG-2", "Turned the invitation down.")
+    why = Reason("declined", "PSNG-2", "Turned the invitation down.")
     step.emit(e.InvitationDeclined(at=step.at, player=command.player, reason=why))
 
 
-def dismiss(step: Step, policy: Policy, _command: Dismiss) -> None:
+def dismiss(step: Step, kind: TableKind, _command: Dismiss) -> None:
     """The house closes the table between hands."""
     refuse_unless(step.state.phase != "hand", "hand_runs", "CASH-1.2", "A table is closed between two hands.")
-    why = Why("closed", "CASH-1.2", "The house closes the table.")
+    why = Reason("closed", "CASH-1.2", "The house closes the table.")
     running = step.state.sng is not None and step.state.sng.running
     refuse_unless(not running, "sng_runs", "SNG-0.2", "A running sit-and-go is played to its end.")
     for chair in list(step.state.chairs.values()):
-        policy.depart(step, chair, why)
+        kind.depart(step, chair, why)
     step.emit(e.Dismissed(at=step.at, reason=why))

@@ -1,27 +1,25 @@
 """Sitting out: going away, periods that run out, coming back, and players who have fallen asleep."""
 
-from pokerhouse.house import event as e
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.command import SitIn, SitOut
-from pokerhouse.house.policy import Policy
-from pokerhouse.house.seating import seated
+from pokerhouse.house import events as e
+from pokerhouse.house.commands import SitIn, SitOut
+from pokerhouse.house.reason import Reason
+from pokerhouse.house.seats.seating import seated
 from pokerhouse.house.settings import Kind, refuse_unless
-from pokerhouse.house.state import TableState, Uses
-from pokerhouse.house.step import Step
-from pokerhouse.house.why import Why
+from pokerhouse.house.state import Chair, TableState, Uses
+from pokerhouse.house.step import Step, TableKind
 
 PERIODS = 3
 """A sit-out extends itself at most twice (CASH-4.2)."""
 TIMEOUTS = 2
 """Hands running with a time-out after which a player is sat out (CASH-4.4)."""
 
-PERIODS_OVER = Why(
+PERIODS_OVER = Reason(
     "periods_over",
     "CASH-4.2",
     "The last period is over: counts as in, the first hand is folded by itself.",
 )
-CHOSEN = Why("sits_out", "CASH-4.1", "Sits out from the next hand on.")
-CHOSEN_SNG = Why("sits_out", "SNG-4.1", "Sits out from the next hand on.")
+CHOSEN = Reason("sits_out", "CASH-4.1", "Sits out from the next hand on.")
+CHOSEN_SNG = Reason("sits_out", "SNG-4.1", "Sits out from the next hand on.")
 
 
 def uses_of(state: TableState, player: str, now: int) -> Uses:
@@ -50,7 +48,7 @@ def check_sit_out(state: TableState, player: str, now: int) -> Chair:
     return chair
 
 
-def sit_out(step: Step, policy: Policy, command: SitOut) -> None:
+def sit_out(step: Step, kind: TableKind, command: SitOut) -> None:
     """Go away: from the next hand on for who is in one, else at once (TABLE-8)."""
     chair = check_sit_out(step.state, command.player, step.at)
     why = CHOSEN if step.settings.kind == "cash" else CHOSEN_SNG
@@ -58,10 +56,10 @@ def sit_out(step: Step, policy: Policy, command: SitOut) -> None:
         step.emit(e.SitOutAsked(at=step.at, seat=chair.seat, player=chair.player, reason=why))
     else:
         go_away(step, chair, why)
-        policy.settle(step)
+        kind.settle(step)
 
 
-def go_away(step: Step, chair: Chair, why: Why) -> None:
+def go_away(step: Step, chair: Chair, why: Reason) -> None:
     """The first period begins; it uses one sit-out (CASH-4.1)."""
     uses = uses_of(step.state, chair.player, step.at)
     step.emit(
@@ -77,7 +75,7 @@ def go_away(step: Step, chair: Chair, why: Why) -> None:
     )
 
 
-def sit_in(step: Step, policy: Policy, command: SitIn) -> None:
+def sit_in(step: Step, kind: TableKind, command: SitIn) -> None:
     """Come back, or don't go away after all."""
     chair = seated(step.state, command.player)
     if chair.sit_out_next:
@@ -86,8 +84,8 @@ def sit_in(step: Step, policy: Policy, command: SitIn) -> None:
     away = chair.away is not None or chair.absence
     refuse_unless(away, "not_sitting_out", "TABLE-8", "You are not sitting out.")
     come_back(step, chair, unasked=False)
-    policy.came_back(step, chair)
-    policy.settle(step)
+    kind.came_back(step, chair)
+    kind.settle(step)
 
 
 def come_back(step: Step, chair: Chair, *, unasked: bool) -> None:
@@ -97,27 +95,29 @@ def come_back(step: Step, chair: Chair, *, unasked: bool) -> None:
     step.emit(event)
 
 
-def _why_back(chair: Chair, kind: Kind) -> Why:
+def _why_back(chair: Chair, kind: Kind) -> Reason:
     """What coming back means for this player."""
-    place = chair.place
+    occupant = chair.occupant
     if kind != "cash":
-        if place.missed_big:
+        if occupant.missed_big:
             text = "Back after the big blind passed: plays when the button has passed."
-            return Why("back_after_blinds", "SNG-5", text)
-        return Why("back", "SNG-5", "Back: plays the next hand.")
-    if place.owes:
+            return Reason("back_after_blinds", "SNG-5", text)
+        return Reason("back", "SNG-5", "Back: plays the next hand.")
+    if occupant.owes:
         text = "Back after a blind passed: plays when the button has passed, missed blinds are posted."
-        return Why("back_after_blinds", "CASH-5.2", text)
-    if place.newcomer:
+        return Reason("back_after_blinds", "CASH-5.2", text)
+    if occupant.newcomer:
         text = (
-            f"Back, still a newcomer: rests {place.rest} more." if place.rest else "Back, still a newcomer."
+            f"Back, still a newcomer: rests {occupant.rest} more."
+            if occupant.rest
+            else "Back, still a newcomer."
         )
-        return Why("back_newcomer", "CASH-3.1", text, {"rest": place.rest})
-    return Why("back", "CASH-5.1", "Back, nothing missed: plays the next hand.")
+        return Reason("back_newcomer", "CASH-3.1", text, {"rest": occupant.rest})
+    return Reason("back", "CASH-5.1", "Back, nothing missed: plays the next hand.")
 
 
-def period_over(step: Step, policy: Policy, seat: int) -> None:
-    """A period is over: another one begins while uses are left, or the policy says what comes (CASH-4.2)."""
+def period_over(step: Step, kind: TableKind, seat: int) -> None:
+    """A period is over: another one begins while uses are left, or the kind says what comes (CASH-4.2)."""
     chair = step.state.chairs[seat]
     if chair.away is None:
         raise AssertionError("nobody sits out here")
@@ -125,7 +125,7 @@ def period_over(step: Step, policy: Policy, seat: int) -> None:
     if chair.away.period < PERIODS and uses_left(step.state, chair.player, step.at) > 0:
         period = chair.away.period + 1
         rule = "CASH-4.2" if step.settings.kind == "cash" else "SNG-4.1"
-        why = Why("extended", rule, "Still away: sitting out goes on.", {"period": period})
+        why = Reason("extended", rule, "Still away: sitting out goes on.", {"period": period})
         step.emit(
             e.SitOutExtended(
                 at=step.at,
@@ -139,7 +139,7 @@ def period_over(step: Step, policy: Policy, seat: int) -> None:
             )
         )
     else:
-        policy.periods_over(step, chair)
+        kind.periods_over(step, chair)
 
 
 def asleep(chair: Chair) -> bool:

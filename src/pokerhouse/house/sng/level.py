@@ -1,6 +1,6 @@
 """The blind levels of an SNG: a level a round."""
 
-from pokerhouse.house.ring import Ring
+from pokerhouse.house.blinds import Ring
 from pokerhouse.house.state import Round
 
 LEVELS: tuple[tuple[int, int], ...] = (
@@ -32,17 +32,20 @@ def first_round(button: int, small: int, big: int) -> Round:
 
 
 def round_over(ring: Ring, current: Round, old_button: int, new_button: int) -> bool:
-    """Whether the button has come back to, or passed, the seat where the round began (TABLE-9)."""
+    """Whether the button, by moving, has come back to or passed the seat where the round began (TABLE-9).
+
+    A button that stays where it is has passed nobody.
+    """
     back = ring.steps(old_button, current.button) or ring.seats
-    moved = ring.steps(old_button, new_button) or ring.seats
-    return moved >= back
+    return ring.steps(old_button, new_button) >= back
 
 
-def next_round(current: Round, button: int) -> Round | None:
-    """The round after this one, or None after the last (SNG-9.2)."""
+def next_round(current: Round, button: int, rounds_a_level: int = 1) -> Round | None:
+    """The round after this one, or None after the last (SNG-9.2); a level may last longer (HOST-7)."""
     if current.top_rounds >= TOP_ROUNDS:
         return None
-    at = min(LEVELS.index((current.small, current.big)) + 1, len(LEVELS) - 1)
+    rise = int(current.number % rounds_a_level == 0)
+    at = min(LEVELS.index((current.small, current.big)) + rise, len(LEVELS) - 1)
     small, big = LEVELS[at]
     top = current.top_rounds + 1 if at == len(LEVELS) - 1 else 0
     return Round(current.number + 1, button, small, big, top)

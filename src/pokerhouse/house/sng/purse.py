@@ -2,16 +2,17 @@
 
 from typing import Protocol
 
-from pokerhouse.house import event as e
-from pokerhouse.house.between_hands import ask
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.command import TakeSeat
-from pokerhouse.house.seating import check_auto_rebuy
+from pokerhouse.house import events as e
+from pokerhouse.house.commands import TakeSeat
+from pokerhouse.house.hands import ask
+from pokerhouse.house.reason import Reason
+from pokerhouse.house.seats import belongs, check_auto_rebuy
 from pokerhouse.house.settings import TableSettings, refuse_unless
-from pokerhouse.house.state import TableState
+from pokerhouse.house.state import Chair, TableState
 from pokerhouse.house.step import Step
-from pokerhouse.house.why import Why
 from pokerhouse.rules import Refused
+
+STARTS = Reason("starts", "SNG-1.1", "Every seat is taken: the sit-and-go starts.")
 
 
 class Purse(Protocol):
@@ -26,14 +27,14 @@ class Purse(Protocol):
     def given(self, settings: TableSettings) -> int:
         """Chips issued to everyone at the start."""
 
-    def vacate(self, step: Step, chair: Chair, why: Why) -> None:
-        """What happens to the seat of a player who is out."""
+    def starts(self, state: TableState, now: int) -> tuple[int, Reason]:
+        """Every seat is taken: when the SNG starts, and by which rule."""
 
     def cash_out(self, step: Step) -> None:
         """The SNG has ended: what happens to the chips, and what players are asked."""
 
 
-def leave_seat(step: Step, chair: Chair, why: Why) -> None:
+def leave_seat(step: Step, chair: Chair, why: Reason, *, observer: bool = False) -> None:
     """The seat becomes free; what lies there goes to the bank."""
     step.emit(
         e.SeatLeft(
@@ -43,6 +44,7 @@ def leave_seat(step: Step, chair: Chair, why: Why) -> None:
             stack=chair.stack,
             transit=step.next_transit(),
             reason=why,
+            observer=observer,
         )
     )
 
@@ -51,7 +53,11 @@ class Bought:
     """A public SNG: everyone buys in from the bank (SNG-2)."""
 
     def check_join(self, state: TableState, command: TakeSeat) -> None:
-        """The buy-in is within the table's range; buy-ins may differ (SNG-2)."""
+        """Nobody while those who played are asked (SNG-7); the buy-in is within the range (SNG-2)."""
+        private = not state.settings.is_private or belongs(state, command.player)
+        refuse_unless(private, "not_invited", "HOST-1", "This table is for invited friends.")
+        text = "Those who played the last sit-and-go are asked first; then free seats are open."
+        refuse_unless(not state.questions, "asked_first", "SNG-7", text)
         low, high = state.settings.buy_in_low, state.settings.buy_in_high
         text = f"The buy-in is {low} to {high} here."
         fine = type(command.amount) is int and low <= command.amount <= high
@@ -66,14 +72,14 @@ class Bought:
         """Nothing is given."""
         return 0
 
-    def vacate(self, step: Step, chair: Chair, why: Why) -> None:
-        """Who is out becomes an observer (SNG-3)."""
-        leave_seat(step, chair, why)
+    def starts(self, state: TableState, now: int) -> tuple[int, Reason]:
+        """After the pause between two hands (SNG-1.1)."""
+        return now + state.settings.between_hands_ms, STARTS
 
     def cash_out(self, step: Step) -> None:
-        """Everything goes to the banks (SNG-10); who is still here is asked about the next SNG (SNG-7)."""
-        why = Why("cashed", "SNG-10", "The sit-and-go is over: stack and safe go to the bank.")
-        question = Why("next_sng", "SNG-7", "The sit-and-go is over: rebuy in for the next one, or leave.")
+        """Everything goes to the banks (SNG-10); winner and eliminated alike are asked (SNG-7)."""
+        why = Reason("cashed", "SNG-10", "The sit-and-go is over: stack and safe go to the bank.")
+        question = Reason("next_sng", "SNG-7", "The sit-and-go is over: rebuy in for the next one, or leave.")
         for chair in list(step.state.chairs.values()):
             if chair.stack + chair.safe:
                 step.emit(
@@ -87,7 +93,8 @@ class Bought:
                         reason=why,
                     )
                 )
-            ask(step, chair, question)
+            if not chair.leaving:
+                ask(step, chair, question)
 
 
 class Given:
@@ -95,7 +102,7 @@ class Given:
 
     def check_join(self, state: TableState, command: TakeSeat) -> None:
         """Only the creator and who was invited; no chips are brought (PSNG-1, PSNG-2)."""
-        if not in_circle(state, command.player):
+        if not belongs(state, command.player):
             raise Refused("not_invited", "PSNG-2", "This table is for invited friends.")
         refuse_unless(command.amount == 0, "no_buy_in", "PSNG-1", "There is no buy-in: chips are given.")
         refuse_unless(command.auto_rebuy == 0, "no_rebuy", "PSNG-1", "There is no rebuy-in.")
@@ -108,12 +115,19 @@ class Given:
         """The starting stack, the same to everyone (PSNG-1)."""
         return settings.starting_stack
 
-    def vacate(self, _step: Step, _chair: Chair, _why: Why) -> None:
-        """Who is out and has not left keeps the seat for the next one (PSNG-6)."""
+    def starts(self, state: TableState, now: int) -> tuple[int, Reason]:
+        """The first at once (PSNG-2); the next when everybody has seen the places of the last (PSNG-3)."""
+        if state.sng is None:
+            return now, STARTS
+        pause = state.settings.after_sng_ms
+        why = Reason(
+            "next_sng", "PSNG-3", "The places are shown; then the next sit-and-go starts.", {"ms": pause}
+        )
+        return max(now, state.sng.ended + pause), why
 
     def cash_out(self, step: Step) -> None:
         """The chips go back to their issuer (PSNG-5); nobody is asked (PSNG-6)."""
-        why = Why("given_back", "PSNG-5", "The sit-and-go is over: the given chips go back.")
+        why = Reason("given_back", "PSNG-5", "The sit-and-go is over: the given chips go back.")
         number = 0 if step.state.sng is None else step.state.sng.number
         for chair in list(step.state.chairs.values()):
             if chair.stack + chair.safe:
@@ -128,8 +142,3 @@ class Given:
                         reason=why,
                     )
                 )
-
-
-def in_circle(state: TableState, player: str) -> bool:
-    """Whether the player belongs to a private table: its creator, or invited by who belongs (PSNG-2)."""
-    return player == state.settings.creator or player in state.invited

@@ -1,41 +1,39 @@
 """The sit-and-go's own answers: start when full, levels by rounds, walks, forfeits, places, the next one."""
 
-from pokerhouse.house import event as e
-from pokerhouse.house import standings
-from pokerhouse.house.between_hands import draw_for_button, pause
-from pokerhouse.house.button import Plan
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.command import TakeSeat
-from pokerhouse.house.dealing import start_hand, take_blinds, tell_who_rests
-from pokerhouse.house.level import first_round, next_round, round_over
-from pokerhouse.house.purse import Purse, leave_seat
+from pokerhouse.house import events as e
+from pokerhouse.house.blinds import Plan
+from pokerhouse.house.commands import TakeSeat
+from pokerhouse.house.hands import draw_for_button, pause, start_hand, take_blinds, tell_who_rests
+from pokerhouse.house.reason import Reason
+from pokerhouse.house.seats import CHOSEN_SNG, asleep, go_away
 from pokerhouse.house.settings import refuse_unless
-from pokerhouse.house.sitting_out import CHOSEN_SNG, asleep, go_away
-from pokerhouse.house.state import Round, TableState
+from pokerhouse.house.sng import standings
+from pokerhouse.house.sng.level import first_round, next_round, round_over
+from pokerhouse.house.sng.purse import Purse, leave_seat
+from pokerhouse.house.sng.safe import keep_safe, refill
+from pokerhouse.house.sng.tournament import alive, plan_of, ring_of, round_of, running
+from pokerhouse.house.state import Chair, Round, TableState
 from pokerhouse.house.step import Step
-from pokerhouse.house.tournament import alive, plan_of, ring_of, round_of, running
-from pokerhouse.house.why import Why
 
-__all__ = ["HANDS_AWAY", "Sng", "alive", "ring_of", "running"]
+__all__ = ["HANDS_AWAY", "SitAndGo", "alive", "ring_of", "running"]
 
 HANDS_AWAY = 4
 """Not back by this hand of the fourth period: eliminated (SNG-4.3)."""
 
-NOBODY = Why("nobody", "SNG-0.3", "Nobody is seated: the table is dismissed.")
-OBSERVER = Why("observer", "SNG-7", "The question was not answered in time: becomes an observer.")
-EXPELLED = Why(
+NOBODY = Reason("nobody", "SNG-0.3", "Nobody is seated: the table is dismissed.")
+OBSERVER = Reason("observer", "SNG-7", "The question was not answered in time: becomes an observer.")
+EXPELLED = Reason(
     "not_back", "SNG-4.3", "Not back by the fourth hand: eliminated, the chips go to the main pot."
 )
-ASLEEP = Why("asleep", "SNG-4.1", "Time ran out again: sits out.")
-FOURTH = Why("fourth_period", "SNG-4.3", "Still away after three periods: now the hands are counted.")
-HELD = Why("nobody_in", "SNG-4.7", "Nobody is in: no hands until somebody comes back.")
-LEFT_AFTER_HAND = Why("left_after_hand", "SNG-6", "The hand is over: left.")
-FORFEITS = Why("forfeits", "SNG-0.2", "Left a running sit-and-go: stack and safe are forfeited.")
-REFILLED = Why("refilled", "SNG-0.4", "The stack was below the next big blind: refilled from the safe.")
-WALK = Why("walk", "SNG-4.6", "Only one player is in: the blinds due and any forfeits go to that player.")
+ASLEEP = Reason("asleep", "SNG-4.1", "Time ran out again: sits out.")
+FOURTH = Reason("fourth_period", "SNG-4.3", "Still away after three periods: now the hands are counted.")
+HELD = Reason("nobody_in", "SNG-4.7", "Nobody is in: no hands until somebody comes back.")
+LEFT_AFTER_HAND = Reason("left_after_hand", "SNG-6", "The hand is over: left.")
+FORFEITS = Reason("forfeits", "SNG-0.2", "Left a running sit-and-go: stack and safe are forfeited.")
+WALK = Reason("walk", "SNG-4.6", "Only one player is in: the blinds due and any forfeits go to that player.")
 
 
-class Sng:
+class SitAndGo:
     """A sit-and-go, public or private by its purse."""
 
     def __init__(self, purse: Purse) -> None:
@@ -48,9 +46,9 @@ class Sng:
         refuse_unless(not running(state), "sng_runs", "SNG-2", "Nobody sits down in a running sit-and-go.")
         self.purse.check_join(state, command)
 
-    def rest(self, _state: TableState, _seat: int) -> tuple[int, Why]:
+    def rest(self, _state: TableState, _seat: int) -> tuple[int, Reason]:
         """Everyone waits for the last seat (SNG-1.1)."""
-        return 0, Why("waits_for_seats", "SNG-1.1", "Plays when every seat is taken.")
+        return 0, Reason("waits_for_seats", "SNG-1.1", "Plays when every seat is taken.")
 
     def can_start(self, state: TableState) -> bool:
         """Every seat is taken and paid for (SNG-1.1)."""
@@ -73,7 +71,7 @@ class Sng:
         state, settings = step.state, step.settings
         number = 1 if state.sng is None else state.sng.number + 1
         players = tuple([chair.player for chair in state.chairs.values()])
-        why = Why("full", "SNG-1.1", "Every seat is taken: the sit-and-go starts.", {"number": number})
+        why = Reason("full", "SNG-1.1", "Every seat is taken: the sit-and-go starts.", {"number": number})
         given = self.purse.given(settings)
         step.emit(e.SngStarted(at=step.at, number=number, players=players, reason=why, given=given))
         ready = list(state.chairs)
@@ -82,9 +80,15 @@ class Sng:
         self.next_hand(step)
 
     def wait(self, step: Step) -> None:
-        """Fewer players than seats: waits (SNG-0.3)."""
-        needed = max(1, step.settings.seats - len(step.state.chairs))
-        why = Why("waits", "SNG-0.3", f"Waits until every seat is taken: {needed} more.", {"needed": needed})
+        """Fewer players than seats: waits (SNG-0.3); after an SNG first for the answers (SNG-7)."""
+        settings, state = step.settings, step.state
+        ready = sum(self.purse.funded(settings, chair) for chair in state.chairs.values())
+        needed = max(1, settings.seats - ready)
+        text = f"Waits until every seat is taken: {needed} more."
+        why = Reason("waits", "SNG-0.3", text, {"needed": needed})
+        if state.questions:
+            text = "Those who played are asked whether they play the next one."
+            why = Reason("waits_for_answers", "SNG-7", text, {"asked": len(state.questions)})
         step.emit(e.TableWaits(at=step.at, needed=needed, reason=why))
 
     # hands
@@ -94,7 +98,6 @@ class Sng:
         for chair in alive(step.state):
             if chair.away is not None and chair.away_hands >= HANDS_AWAY - 1 and len(alive(step.state)) > 1:
                 standings.forfeit(step, chair, EXPELLED)
-                self.purse.vacate(step, chair, EXPELLED)
         if self.over(step):
             return
         plan = plan_of(step.state)
@@ -117,7 +120,7 @@ class Sng:
             return True
         if not round_over(ring_of(state), current, state.marks.button, button):
             return True
-        following = next_round(current, button)
+        following = next_round(current, button, step.settings.rounds_a_level)
         if following is None:
             self.finish(step, "levels")
             return False
@@ -135,7 +138,9 @@ class Sng:
                 button=following.button,
                 small=small,
                 big=big,
-                reason=Why("round", "SNG-9.1", text, {"round": following.number, "small": small, "big": big}),
+                reason=Reason(
+                    "round", "SNG-9.1", text, {"round": following.number, "small": small, "big": big}
+                ),
                 top_rounds=following.top_rounds,
             )
         )
@@ -166,23 +171,23 @@ class Sng:
             )
         )
         tell_who_rests(step, plan)
-        standings.eliminate(step, self.purse)
+        standings.eliminate(step)
         if not self.over(step):
-            self.keep_safe(step)
+            keep_safe(step)
             until = step.at + step.settings.walk_ms
             step.emit(e.PauseStarted(at=step.at, until=until, reason=WALK))
 
     def after_hand(self, step: Step) -> None:
         """Who has nothing is out, leavers forfeit, the excess goes to the safe; then the next hand."""
         state = step.state
-        standings.eliminate(step, self.purse)
+        standings.eliminate(step)
         for player in list(state.leaving):
             chair = state.chair_of(player)
             if chair is not None and len(alive(state)) > 1:
                 self.depart(step, chair, LEFT_AFTER_HAND)
         if self.over(step):
             return
-        self.keep_safe(step)
+        keep_safe(step)
         for chair in alive(state):
             if chair.away is None and chair.sit_out_next:
                 go_away(step, chair, CHOSEN_SNG)
@@ -190,21 +195,9 @@ class Sng:
                 go_away(step, chair, ASLEEP)
         pause(step, "SNG-0.1")
 
-    def keep_safe(self, step: Step) -> None:
-        """Chips above the maximum go to the safe after the hand (SNG-0.4)."""
-        most = step.settings.stack_cap
-        for chair in alive(step.state):
-            excess = chair.stack - most
-            if excess > 0:
-                text = f"The stack is {most} at most; {excess} go to the safe."
-                why = Why("safe_filled", "SNG-0.4", text, {"excess": excess, "most": most})
-                step.emit(
-                    e.SafeFilled(at=step.at, seat=chair.seat, player=chair.player, amount=excess, reason=why)
-                )
-
     # leaving and the end
 
-    def depart(self, step: Step, chair: Chair, why: Why) -> None:
+    def depart(self, step: Step, chair: Chair, why: Reason) -> None:
         """Leaving a running SNG forfeits stack and safe (SNG-0.2); before and after it costs nothing."""
         if running(step.state) and not chair.out:
             standings.forfeit(step, chair, FORFEITS)
@@ -216,7 +209,7 @@ class Sng:
 
     def unanswered(self, step: Step, seat: int) -> None:
         """No answer in time: becomes an observer (SNG-7)."""
-        leave_seat(step, step.state.chairs[seat], OBSERVER)
+        leave_seat(step, step.state.chairs[seat], OBSERVER, observer=True)
         self.settle(step)
 
     def came_back(self, _step: Step, _chair: Chair) -> None:
@@ -271,18 +264,7 @@ class Sng:
         elif not state.chairs and not state.settings.standing:
             step.emit(e.Dismissed(at=step.at, reason=NOBODY))
         elif state.due is None and self.can_start(state):
-            why = Why("starts", "SNG-1.1", "Every seat is taken: the sit-and-go starts.")
-            at_once = state.settings.kind == "private_sng" and state.sng is None  # PSNG-2
-            until = step.at + (0 if at_once else state.settings.between_hands_ms)
+            until, why = self.purse.starts(state, step.at)
             step.emit(e.PauseStarted(at=step.at, until=until, reason=why))
         elif state.due is not None and not self.can_start(state):
             self.wait(step)
-
-
-def refill(step: Step, chair: Chair) -> None:
-    """A stack below the next big blind is refilled from the safe, up to the maximum (SNG-0.4)."""
-    _small, big = step.state.blinds
-    if chair.stack < min(big, step.settings.stack_cap) and chair.safe:
-        amount = min(chair.safe, step.settings.stack_cap - chair.stack)
-        drawn = e.SafeDrawn(at=step.at, seat=chair.seat, player=chair.player, amount=amount, reason=REFILLED)
-        step.emit(drawn)

@@ -2,26 +2,25 @@
 
 from typing import Literal
 
-from pokerhouse.house import event as e
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.purse import Purse
+from pokerhouse.house import events as e
+from pokerhouse.house.reason import Reason
+from pokerhouse.house.sng.tournament import alive
+from pokerhouse.house.state import Chair
 from pokerhouse.house.step import Step
-from pokerhouse.house.tournament import alive
-from pokerhouse.house.why import Why
 
 How = Literal["winner", "levels", "nobody"]
 
-OUT = Why("out", "SNG-3", "Stack and safe are empty: out.")
-WAITING_DEAD = Why("dead_chips", "SNG-0.2", "Dead chips still waiting at the end go to the first.")
-ENDS: dict[How, Why] = {
-    "winner": Why("winner", "SNG-0.1", "One player has all the chips: the sit-and-go is over."),
-    "levels": Why("levels_over", "SNG-9.2", "The last round is over: ranked by safe, then stack."),
-    "nobody": Why("nobody_back", "SNG-4.7", "Nobody came back: ranked by safe, then stack."),
+OUT = Reason("out", "SNG-3", "Stack and safe are empty: out.")
+WAITING_DEAD = Reason("dead_chips", "SNG-0.2", "Dead chips still waiting at the end go to the first.")
+ENDS: dict[How, Reason] = {
+    "winner": Reason("winner", "SNG-0.1", "One player has all the chips: the sit-and-go is over."),
+    "levels": Reason("levels_over", "SNG-9.2", "The last round is over: ranked by safe, then stack."),
+    "nobody": Reason("nobody_back", "SNG-4.7", "Nobody came back: ranked by safe, then stack."),
 }
 
 
-def eliminate(step: Step, purse: Purse) -> None:
-    """Stack 0 and safe 0: out. Those out in one hand are ranked by their chips at its start (SNG-3)."""
+def eliminate(step: Step) -> None:
+    """Stack 0 and safe 0: out, the chair kept. Ranked in one hand by the chips at its start (SNG-3)."""
     sng = step.state.sng
     if sng is None:
         raise AssertionError("no sit-and-go runs")
@@ -31,10 +30,9 @@ def eliminate(step: Step, purse: Purse) -> None:
     for chair in outs:
         rank = left + 1 + sum(other > had[chair.player] for other in had.values())
         _tell(step, chair, rank, OUT)
-        purse.vacate(step, chair, OUT)
 
 
-def forfeit(step: Step, chair: Chair, why: Why) -> None:
+def forfeit(step: Step, chair: Chair, why: Reason) -> None:
     """Stack and safe become dead chips, and the player is out (SNG-0.2, SNG-4.3)."""
     rank = len(alive(step.state))
     if chair.stack + chair.safe:
@@ -51,7 +49,7 @@ def forfeit(step: Step, chair: Chair, why: Why) -> None:
     _tell(step, chair, rank, why)
 
 
-def _tell(step: Step, chair: Chair, rank: int, why: Why) -> None:
+def _tell(step: Step, chair: Chair, rank: int, why: Reason) -> None:
     step.emit(e.Eliminated(at=step.at, seat=chair.seat, player=chair.player, rank=rank, reason=why))
 
 

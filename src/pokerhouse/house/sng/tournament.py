@@ -2,10 +2,8 @@
 
 from msgspec.structs import replace
 
-from pokerhouse.house.button import Plan, first_sng_plan, sng_plan
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.ring import Ring
-from pokerhouse.house.state import Round, TableState
+from pokerhouse.house.blinds import Plan, Ring, first_sng_plan, sng_plan
+from pokerhouse.house.state import Chair, Round, TableState
 
 
 def running(state: TableState) -> bool:
@@ -20,7 +18,7 @@ def alive(state: TableState) -> list[Chair]:
 
 def ring_of(state: TableState) -> Ring:
     """The table as button and blinds see it: everyone not eliminated."""
-    people = {chair.seat: replace(chair.place, away=chair.away is not None) for chair in alive(state)}
+    people = {chair.seat: replace(chair.occupant, away=chair.away is not None) for chair in alive(state)}
     return Ring(state.settings.seats, people)
 
 

@@ -5,18 +5,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pokerhouse.house import event as e
-from pokerhouse.house.chair import Away, Chair
-from pokerhouse.house.hand_facts import HAND_TAKERS, forget_option
-from pokerhouse.house.ring import Occupant
-from pokerhouse.house.sng_facts import SNG_TAKERS
-from pokerhouse.house.state import TRANSITS_REMEMBERED, Held, Outgoing, Question, TableState, Uses
+from pokerhouse.house import events as e
+from pokerhouse.house.blinds import Occupant
+from pokerhouse.house.state.apply_hand import APPLY_HAND, forget_option
+from pokerhouse.house.state.apply_host import APPLY_HOST
+from pokerhouse.house.state.apply_sng import APPLY_SNG
+from pokerhouse.house.state.chair import Away, Chair
+from pokerhouse.house.state.table_state import Held, Outgoing, Question, TableState, Uses
 
 
-def take(state: TableState, event: e.TableEvent) -> None:
+def apply_event(state: TableState, event: e.TableEvent) -> None:
     """Bring the table to where the event leaves it."""
     state.at = event.at
-    _TAKERS[type(event)](state, event)
+    _APPLY[type(event)](state, event)
 
 
 def _nothing(_state: TableState, _event: e.TableEvent) -> None:
@@ -38,15 +39,11 @@ def _seat_taken(state: TableState, event: e.SeatTaken) -> None:
         taken_at=event.at,
         time_bank=state.settings.time_bank_ms,
         auto_rebuy=event.auto_rebuy,
-        place=Occupant(entry=event.entry, rest=event.rest),
+        occupant=Occupant(entry=event.entry, rest=event.rest),
         last_stack=event.amount,
+        brought=event.amount,
     )
-    _arrived(state, event.transit)
-
-
-def _arrived(state: TableState, transit: str) -> None:
-    state.arrived.append(transit)
-    del state.arrived[:-TRANSITS_REMEMBERED]
+    state.arrived.append(event.transit)
 
 
 def _sit_out_asked(state: TableState, event: e.SitOutAsked) -> None:
@@ -77,9 +74,7 @@ def _sit_out_extended(state: TableState, event: e.SitOutExtended) -> None:
 
 def _sat_in(state: TableState, event: e.SatIn) -> None:
     chair = state.chairs[event.seat]
-    if chair.away is not None:
-        chair.away_ms += event.at - chair.away.since
-    chair.away, chair.away_hands = None, 0
+    chair.stop_away(event.at)
     chair.absence = "folds" if event.unasked else ""
 
 
@@ -98,7 +93,7 @@ def _seat_left(state: TableState, event: e.SeatLeft) -> None:
     state.questions.pop(event.seat, None)
     forget_option(state, event.seat)
     if state.before is not None:
-        state.before.places.pop(event.player, None)
+        state.before.occupants.pop(event.player, None)
     if chair.leaving:
         state.leaving.remove(event.player)
     _sent(state, event.transit, Outgoing(event.player, event.stack, "left", event.last_stack))
@@ -115,12 +110,19 @@ def _refunded(state: TableState, event: e.ChipsRefunded) -> None:
 
 
 def _excess_moved(state: TableState, event: e.ExcessMoved) -> None:
-    state.chairs[event.seat].stack -= event.amount
+    chair = state.chairs[event.seat]
+    chair.stack -= event.amount
+    chair.taken_off += event.amount
     _sent(state, event.transit, Outgoing(event.player, event.amount, "excess"))
 
 
 def _delivered(state: TableState, event: e.TransitDelivered) -> None:
     del state.outgoing[event.transit]
+
+
+def _arrivals_forgotten(state: TableState, event: e.ArrivalsForgotten) -> None:
+    over = set(event.transits)
+    state.arrived = [transit for transit in state.arrived if transit not in over]
 
 
 def _rebuy_asked(state: TableState, event: e.RebuyAsked) -> None:
@@ -132,9 +134,12 @@ def _question_moved(state: TableState, event: e.QuestionMoved) -> None:
 
 
 def _rebought_in(state: TableState, event: e.ReboughtIn) -> None:
-    state.chairs[event.seat].stack += event.amount
+    chair = state.chairs[event.seat]
+    chair.stack += event.amount
+    chair.brought += event.amount
+    chair.out = False  # it plays the next sit-and-go
     state.questions.pop(event.seat, None)
-    _arrived(state, event.transit)
+    state.arrived.append(event.transit)
 
 
 def _auto_rebuy_set(state: TableState, event: e.AutoRebuySet) -> None:
@@ -143,7 +148,7 @@ def _auto_rebuy_set(state: TableState, event: e.AutoRebuySet) -> None:
 
 def _entry_set(state: TableState, event: e.EntrySet) -> None:
     chair = state.chairs[event.seat]
-    chair.place = replace(chair.place, entry=event.entry)
+    chair.occupant = replace(chair.occupant, entry=event.entry)
 
 
 def _connection_noted(state: TableState, event: e.ConnectionNoted) -> None:
@@ -163,7 +168,7 @@ def _dismissed(state: TableState, _event: e.Dismissed) -> None:
     state.phase, state.due, state.clock = "dismissed", None, None
 
 
-_TAKERS: dict[type, Callable[[TableState, Any], None]] = {
+_APPLY: dict[type, Callable[[TableState, Any], None]] = {
     e.TableOpened: _nothing,
     e.SeatTaken: _seat_taken,
     e.SeatHeld: _seat_held,
@@ -179,6 +184,7 @@ _TAKERS: dict[type, Callable[[TableState, Any], None]] = {
     e.ChipsRefunded: _refunded,
     e.ExcessMoved: _excess_moved,
     e.TransitDelivered: _delivered,
+    e.ArrivalsForgotten: _arrivals_forgotten,
     e.RebuyAsked: _rebuy_asked,
     e.QuestionMoved: _question_moved,
     e.ReboughtIn: _rebought_in,
@@ -189,6 +195,7 @@ _TAKERS: dict[type, Callable[[TableState, Any], None]] = {
     e.TableWaits: _table_waits,
     e.Resumed: _nothing,
     e.Dismissed: _dismissed,
-    **HAND_TAKERS,
-    **SNG_TAKERS,
+    **APPLY_HAND,
+    **APPLY_SNG,
+    **APPLY_HOST,
 }

@@ -3,47 +3,48 @@
 from collections.abc import Callable
 from typing import Any
 
-from pokerhouse.house import event as e
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.ring import ESTABLISHED, Marks, dealt_in, left_out, missed, rested
-from pokerhouse.house.sng_facts import back_to, hand_counts
-from pokerhouse.house.state import BeforeHand, Clock, OptionQuestion, TableState
+from pokerhouse.house import events as e
+from pokerhouse.house.blinds import ESTABLISHED, BlindSeats, dealt_in, left_out, missed, rested
+from pokerhouse.house.state.apply_sng import back_to, hand_counts
+from pokerhouse.house.state.chair import Chair
+from pokerhouse.house.state.table_state import BeforeHand, Clock, OptionQuestion, TableState
 from pokerhouse.rules import Acted, DeadAdded, HandDealt, HandEnded, HandVoided
 
 
 def _initialised(state: TableState, _event: e.TableInitialised) -> None:
     state.marks = None
     for chair in state.chairs.values():
-        chair.place = ESTABLISHED  # CASH-1.4
+        chair.occupant = ESTABLISHED  # CASH-1.4
 
 
 def _hand_started(state: TableState, event: e.HandStarted) -> None:
     chairs = state.chairs
-    places = {chair.player: chair.place for chair in chairs.values()}
+    occupants = {chair.player: chair.occupant for chair in chairs.values()}
     away_hands = {chair.player: chair.away_hands for chair in chairs.values()}
-    round_before = None if state.sng is None else state.sng.round
-    state.before = BeforeHand(state.marks, places, away_hands, round_before)
+    round_before = None if state.sng is None else state.sng.last_round or state.sng.round
+    state.before = BeforeHand(state.marks, occupants, away_hands, round_before)
     state.marks = _marks_of(state.marks, event)
     state.option, state.answers = None, {}
     state.phase, state.due = "hand", None
     state.hand_number, state.seats, state.players = event.hand, event.seats, event.players
     for chair in chairs.values():
         chair.position, chair.timed_out = None, False
-        chair.place = left_out(chair.place)
+        chair.occupant = left_out(chair.occupant)
     for position, seat in enumerate(event.seats):
         chairs[seat].position = position
-        chairs[seat].place = dealt_in(chairs[seat].place)
+        chairs[seat].hands += 1
+        chairs[seat].occupant = dealt_in(chairs[seat].occupant)
     if state.sng is not None and state.sng.running:
         state.sng.taken = {}
         hand_counts(state)
 
 
-def _marks_of(old: Marks | None, event: e.HandStarted) -> Marks:
+def _marks_of(old: BlindSeats | None, event: e.HandStarted) -> BlindSeats:
     if old is None:
-        return Marks(event.button_seat, event.small_seat, event.big_seat, event.small_seat)
+        return BlindSeats(event.button_seat, event.small_seat, event.big_seat, event.small_seat)
     if event.counted_big is not None:
-        return Marks(event.button_seat, event.small_seat, event.counted_big, old.before)
-    return Marks(event.button_seat, event.small_seat, event.big_seat, old.big)
+        return BlindSeats(event.button_seat, event.small_seat, event.counted_big, old.before)
+    return BlindSeats(event.button_seat, event.small_seat, event.big_seat, old.big)
 
 
 def _option_asked(state: TableState, event: e.OptionAsked) -> None:
@@ -55,17 +56,17 @@ def _option_answered(state: TableState, event: e.OptionAnswered) -> None:
     state.answers[event.seat] = event.accepted
     if event.owes_small:
         chair = state.chairs[event.seat]
-        chair.place = missed(chair.place, "small")
+        chair.occupant = missed(chair.occupant, "small")
 
 
 def _rested(state: TableState, event: e.Rested) -> None:
     chair = state.chairs[event.seat]
-    chair.place = rested(chair.place, event.left)
+    chair.occupant = rested(chair.occupant, event.left)
 
 
 def _missed(state: TableState, event: e.BlindMissed) -> None:
     chair = state.chairs[event.seat]
-    chair.place = missed(chair.place, event.kind)
+    chair.occupant = missed(chair.occupant, event.kind)
 
 
 def _hand_event(state: TableState, event: e.HandEvent) -> None:
@@ -104,7 +105,7 @@ def _hand_voided(state: TableState, inner: HandVoided) -> None:
     if before is not None:
         state.marks = before.marks
         for chair in state.chairs.values():
-            chair.place = before.places.get(chair.player, chair.place)
+            chair.occupant = before.occupants.get(chair.player, chair.occupant)
             chair.away_hands = before.away_hands.get(chair.player, chair.away_hands)
         back_to(state, before.round)
     state.dead += inner.dead
@@ -129,7 +130,7 @@ def forget_option(state: TableState, seat: int) -> None:
         state.option = None
 
 
-HAND_TAKERS: dict[type, Callable[[TableState, Any], None]] = {
+APPLY_HAND: dict[type, Callable[[TableState, Any], None]] = {
     e.TableInitialised: _initialised,
     e.HandStarted: _hand_started,
     e.OptionAsked: _option_asked,

@@ -5,20 +5,20 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pokerhouse.house import sng_event as e
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.ring import Marks, dealt_in, left_out
-from pokerhouse.house.state import Outgoing, Round, Sng, TableState
+from pokerhouse.house import events as e
+from pokerhouse.house.blinds import BlindSeats, dealt_in, left_out
+from pokerhouse.house.state.invitation_link import is_link
+from pokerhouse.house.state.table_state import Outgoing, Round, SngState, TableState
 
 
-def _sng(state: TableState) -> Sng:
+def _sng(state: TableState) -> SngState:
     if state.sng is None:
         raise AssertionError("no sit-and-go has been held at this table")
     return state.sng
 
 
 def _started(state: TableState, event: e.SngStarted) -> None:
-    state.sng = Sng(number=event.number)
+    state.sng = SngState(number=event.number)
     state.phase = "pause"
     for chair in state.chairs.values():
         chair.out = False
@@ -26,7 +26,9 @@ def _started(state: TableState, event: e.SngStarted) -> None:
 
 
 def _round_began(state: TableState, event: e.RoundBegan) -> None:
-    _sng(state).round = Round(event.round, event.button, event.small, event.big, event.top_rounds)
+    sng = _sng(state)
+    sng.last_round = sng.round
+    sng.round = Round(event.round, event.button, event.small, event.big, event.top_rounds)
 
 
 def _safe_filled(state: TableState, event: e.SafeFilled) -> None:
@@ -63,10 +65,10 @@ def _forfeited(state: TableState, event: e.Forfeited) -> None:
 
 def _walked(state: TableState, event: e.Walked) -> None:
     before = event.small_seat if state.marks is None else state.marks.big
-    state.marks = Marks(event.button_seat, event.small_seat, event.big_seat, before)
+    state.marks = BlindSeats(event.button_seat, event.small_seat, event.big_seat, before)
     for chair in state.chairs.values():
         chair.position = None
-        chair.place = dealt_in(chair.place) if chair.seat == event.seat else left_out(chair.place)
+        chair.occupant = dealt_in(chair.occupant) if chair.seat == event.seat else left_out(chair.occupant)
     hand_counts(state)
     state.chairs[event.seat].stack += event.amount
     state.dead -= event.amount
@@ -76,6 +78,7 @@ def _walked(state: TableState, event: e.Walked) -> None:
 def hand_counts(state: TableState) -> None:
     """A hand or a walk begins: it counts in a fourth period (SNG-4.3), and for who goes out in it (SNG-3)."""
     sng = _sng(state)
+    sng.last_round = None
     for chair in state.chairs.values():
         if not chair.out:
             sng.starts[chair.player] = chair.stack + chair.safe + sng.taken.get(chair.seat, 0)
@@ -89,7 +92,8 @@ def _held(state: TableState, _event: e.HandsHeld) -> None:
 
 def _eliminated(state: TableState, event: e.Eliminated) -> None:
     chair = state.chairs[event.seat]
-    chair.out, chair.away, chair.sit_out_next, chair.position = True, None, False, None
+    chair.stop_away(event.at)
+    chair.out, chair.sit_out_next = True, False
     _sng(state).places[event.player] = event.rank
 
 
@@ -100,17 +104,13 @@ def _dead_awarded(state: TableState, event: e.DeadAwarded) -> None:
 
 def _ended(state: TableState, event: e.SngEnded) -> None:
     sng = _sng(state)
-    sng.running = False
+    sng.running, sng.ended = False, event.at
     sng.places = {place.player: place.rank for place in event.places}
     sng.starts, sng.taken = {}, {}
     state.phase, state.due, state.clock = "waiting", None, None
     for chair in state.chairs.values():
-        _rested_after(chair)
-
-
-def _rested_after(chair: Chair) -> None:
-    chair.away, chair.away_hands, chair.sit_out_next = None, 0, False
-    chair.timed_out, chair.timeouts = False, 0
+        chair.stop_away(event.at)
+        chair.sit_out_next, chair.timed_out, chair.timeouts = False, False, 0
 
 
 def _cashed(state: TableState, event: e.ChipsCashed) -> None:
@@ -128,14 +128,18 @@ def _given_returned(state: TableState, event: e.GivenReturned) -> None:
 
 
 def _invited(state: TableState, event: e.Invited) -> None:
-    state.invited = {**state.invited, event.guest: event.player}
+    invited, by = state.invited, event.player
+    if is_link(by):  # used is used: the link is gone, whatever becomes of who came by it
+        by = invited.get(by, "")
+        invited = {guest: inviting for guest, inviting in invited.items() if guest != event.player}
+    state.invited = {**invited, event.guest: by}
 
 
 def _declined(state: TableState, event: e.InvitationDeclined) -> None:
     state.invited = {guest: by for guest, by in state.invited.items() if guest != event.player}
 
 
-SNG_TAKERS: dict[type, Callable[[TableState, Any], None]] = {
+APPLY_SNG: dict[type, Callable[[TableState, Any], None]] = {
     e.SngStarted: _started,
     e.RoundBegan: _round_began,
     e.SafeFilled: _safe_filled,

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from pokerhouse.house.ring import Occupant
+from pokerhouse.house.blinds import Occupant
 
 Absence = Literal["", "folds", "watched"]
 """After its last period (CASH-4.2): the first hand is folded by itself, the second is watched."""
@@ -31,11 +31,13 @@ class Chair(Struct, kw_only=True):
     time_bank: int
     """Milliseconds left of this player's reserve."""
     auto_rebuy: int = 0
-    place: Occupant = field(default_factory=Occupant)
+    occupant: Occupant = field(default_factory=Occupant)
     position: int | None = None
     """The position in the running hand, or in the one just over."""
     leaving: bool = False
     """Leaves when the hand is over."""
+    dismissed: bool = False
+    """The host asked it to leave (HOST-5)."""
     last_stack: int = 0
     """The stack after its last hand (CASH-8.2)."""
     connected: bool = True
@@ -50,12 +52,24 @@ class Chair(Struct, kw_only=True):
     safe: int = 0
     """Chips above the maximum of an SNG (SNG-0.4)."""
     out: bool = False
-    """Eliminated, the seat kept for the next private SNG (PSNG-6)."""
+    """Eliminated from the SNG, the seat kept until it is over (SNG-3, PSNG-6)."""
     absence: Absence = ""
+    hands: int = 0
+    """Hands it was dealt into in this stay."""
+    brought: int = 0
+    """Chips it brought to the table in this stay."""
+    taken_off: int = 0
+    """Chips that went to its bank while it stayed (CASH-8.1)."""
     timed_out: bool = False
     """Its time ran out in the hand that runs, or is just over."""
     timeouts: int = 0
     """Hands running in which its time ran out (CASH-4.4)."""
+
+    def stop_away(self, now: int) -> None:
+        """It no longer sits out; the time away stays uncounted (TABLE-11)."""
+        if self.away is not None:
+            self.away_ms += now - self.away.since
+        self.away, self.away_hands = None, 0
 
     def session(self, now: int) -> int:
         """The player session in milliseconds: since sitting down, sitting out not counted (TABLE-11)."""

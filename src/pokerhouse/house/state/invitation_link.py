@@ -1,10 +1,11 @@
 """Links that bring one person to a private table (PSNG-2).
 
 A link is a guest without a name: making one invites it, using one lets it invite who came. So both are among
-the table's own events, and a link is used up when somebody has come by it.
+the table's own events, it is the table's step that decides who was first, and a link that was used is gone.
 """
 
 import hashlib
+from collections.abc import Mapping
 
 PREFIX = "link."
 """How the names of links begin; no player's id has a dot."""
@@ -20,12 +21,12 @@ def is_link(guest: str) -> bool:
     return guest.startswith(PREFIX)
 
 
-def inviter(invited: dict[str, str], by: str) -> str:
+def inviter(invited: Mapping[str, str], by: str) -> str:
     """Who invited somebody, through a link or without."""
     return invited.get(by, "") if is_link(by) else by
 
 
-def unused(invited: dict[str, str]) -> list[str]:
+def unused(invited: Mapping[str, str]) -> list[str]:
     """The links by which nobody has come yet."""
     used = set(invited.values())
     return [guest for guest in invited if is_link(guest) and guest not in used]

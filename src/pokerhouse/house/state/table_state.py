@@ -4,16 +4,16 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.option_event import Option
-from pokerhouse.house.ring import Marks, Occupant
-from pokerhouse.house.settings import TableSettings
+from pokerhouse.house.blinds import BlindSeats, Occupant
+from pokerhouse.house.settings import Option, TableSettings
+from pokerhouse.house.state.chair import Chair
+from pokerhouse.house.state.table_link import TableLink
 
 Phase = Literal["waiting", "hand", "pause", "dismissed"]
 """`waiting`: for players, or about to start. `hand`: one runs. `pause`: between two hands of a game."""
 
-TRANSITS_REMEMBERED = 64
-"""How many arrivals a table remembers, so that a repeat is recognised."""
+ARRIVALS_MAX = 256
+"""Arrivals that a table remembers, at most: with so many unacknowledged it takes no more chips."""
 
 
 class Clock(Struct, frozen=True):
@@ -80,12 +80,16 @@ class Round(Struct, frozen=True):
     top_rounds: int = 0
 
 
-class Sng(Struct, kw_only=True):
+class SngState(Struct, kw_only=True):
     """The sit-and-go that runs at a table, or the last one."""
 
     number: int
     running: bool = True
+    ended: int = 0
+    """When it was over."""
     round: Round | None = None
+    last_round: Round | None = None
+    """The round before, until a new one's first hand begins: if that is voided it comes back (STD-14)."""
     starts: dict[str, int] = field(default_factory=dict)
     """Player to stack and safe at the start of the hand (SNG-3)."""
     taken: dict[int, int] = field(default_factory=dict)
@@ -97,8 +101,8 @@ class Sng(Struct, kw_only=True):
 class BeforeHand(Struct, frozen=True):
     """Button and standings before a hand, to go back to if it is voided (STD-14)."""
 
-    marks: Marks | None
-    places: dict[str, Occupant]
+    marks: BlindSeats | None
+    occupants: dict[str, Occupant]
     away_hands: dict[str, int]
     round: Round | None
 
@@ -114,7 +118,7 @@ class TableState(Struct, kw_only=True):
     chairs: dict[int, Chair] = field(default_factory=dict)
     """Seat to chair, in the order in which the seats were taken (CASH-3.5)."""
     hand_number: int = 0
-    marks: Marks | None = None
+    marks: BlindSeats | None = None
     """Button and blinds of the last hand; None before a draw."""
     seats: tuple[int, ...] = ()
     """The last hand's seats by position."""
@@ -135,7 +139,7 @@ class TableState(Struct, kw_only=True):
     outgoing: dict[str, Outgoing] = field(default_factory=dict)
     """Chips sent and not yet known to have arrived."""
     arrived: list[str] = field(default_factory=list)
-    """The last transits whose chips the table took."""
+    """Transits whose chips the table took, until the banks that sent them know of it, too."""
     owed: dict[str, int] = field(default_factory=dict)
     """Refunds of a voided hand to players who had left."""
 
@@ -143,11 +147,29 @@ class TableState(Struct, kw_only=True):
     """Empty seats kept for players of the waiting list."""
     dead: int = 0
     """Dead chips that wait for a main pot (SNG-0.2)."""
-    sng: Sng | None = None
+    sng: SngState | None = None
     invited: dict[str, str] = field(default_factory=dict)
     """Guest of a private table to who invited it (PSNG-2)."""
     sit_outs: dict[str, Uses] = field(default_factory=dict)
     """Sit-outs by player, kept over re-entries."""
+
+    passed_to: str = ""
+    """The host, if the role was passed on (HOST-6)."""
+    paused: bool = False
+    """The host lets no further hand be dealt (HOST-3)."""
+    locked: bool = False
+    """Nobody new sits down (HOST-4)."""
+    barred: list[str] = field(default_factory=list)
+    """Who was sent away for good (HOST-5)."""
+    planned: TableSettings | None = None
+    """What the table is set to when the running hand is over (HOST-7)."""
+    links: list[TableLink] = field(default_factory=list)
+    """The table's links, the newest last; only that one may still be good (HOST-2)."""
+
+    @property
+    def host(self) -> str:
+        """Whose table this is; nobody's, if the house opened it (HOST-1)."""
+        return self.passed_to or self.settings.creator
 
     @property
     def blinds(self) -> tuple[int, int]:

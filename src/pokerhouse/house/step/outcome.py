@@ -1,8 +1,8 @@
-"""What a wish or a deadline led to at a table."""
+"""What a command or a deadline led to at a table."""
 
 from msgspec import Struct, field
 
-from pokerhouse.house.event import TableEvent
+from pokerhouse.house.events import TableEvent
 from pokerhouse.rules import Secret
 
 

@@ -1,13 +1,12 @@
-"""One step of a table: a wish or a deadline being answered at one moment, event by event."""
+"""One step of a table: a command or a deadline being answered at one moment, event by event."""
 
 from typing import TYPE_CHECKING
 
 from pokerhouse.cards import Chance
-from pokerhouse.house.event import HandEvent, TableEvent
-from pokerhouse.house.facts import take
-from pokerhouse.house.outcome import Outcome
+from pokerhouse.house.events import HandEvent, TableEvent
 from pokerhouse.house.settings import TableSettings
-from pokerhouse.house.state import TableState
+from pokerhouse.house.state import TableState, apply_event
+from pokerhouse.house.step.outcome import Outcome
 from pokerhouse.rules import Event as RulesEvent
 from pokerhouse.rules import Hand, Secret, Setup
 
@@ -18,15 +17,19 @@ if TYPE_CHECKING:
 class Step:
     """Gathers the events of one step; each is a fact of the table as soon as it is emitted."""
 
-    __slots__ = ("_table", "at", "chance", "outcome", "settings", "state")
+    __slots__ = ("_table", "at", "chance", "outcome", "state")
 
     def __init__(self, table: "Table", at: int, chance: Chance) -> None:
         self._table = table
         self.state: TableState = table.state
-        self.settings: TableSettings = table.state.settings
         self.at = max(at, table.state.at)
         self.chance = chance
         self.outcome = Outcome()
+
+    @property
+    def settings(self) -> TableSettings:
+        """What the table is set to; a host may change it (HOST-7)."""
+        return self.state.settings
 
     @property
     def hand(self) -> Hand | None:
@@ -42,7 +45,7 @@ class Step:
 
     def emit(self, event: TableEvent) -> None:
         """Something has happened at the table."""
-        take(self.state, event)
+        apply_event(self.state, event)
         self.outcome.events.append(event)
 
     def deal(self, setup: Setup) -> None:

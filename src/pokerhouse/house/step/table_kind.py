@@ -1,21 +1,20 @@
-"""What differs between the kinds of table. A policy is a value; the table asks it at these points."""
+"""What differs between the kinds of table. A kind is a value; the table asks it at these points."""
 
 from typing import Protocol
 
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.command import TakeSeat
-from pokerhouse.house.state import TableState
-from pokerhouse.house.step import Step
-from pokerhouse.house.why import Why
+from pokerhouse.house.commands import TakeSeat
+from pokerhouse.house.reason import Reason
+from pokerhouse.house.state import Chair, TableState
+from pokerhouse.house.step.step import Step
 
 
-class Policy(Protocol):
+class TableKind(Protocol):
     """The points where cash, SNG and private SNG answer differently."""
 
     def check_join(self, state: TableState, command: TakeSeat) -> None:
         """Refuse a seat that this kind of table doesn't give."""
 
-    def rest(self, state: TableState, seat: int) -> tuple[int, Why]:
+    def rest(self, state: TableState, seat: int) -> tuple[int, Reason]:
         """How long a newcomer in this seat rests, and why."""
 
     def can_start(self, state: TableState) -> bool:
@@ -27,7 +26,7 @@ class Policy(Protocol):
     def after_hand(self, step: Step) -> None:
         """The hand is over: chips, leavers, questions, and what comes next."""
 
-    def depart(self, step: Step, chair: Chair, why: Why) -> None:
+    def depart(self, step: Step, chair: Chair, why: Reason) -> None:
         """A player leaves the seat."""
 
     def unanswered(self, step: Step, seat: int) -> None:

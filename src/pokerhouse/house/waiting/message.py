@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-Ending = Literal["declined", "expired", "seated"]
+Ending = Literal["declined", "expired", "gone", "seated"]
 
 
 class Queue(Struct, frozen=True, kw_only=True, tag="queue"):
@@ -19,6 +19,7 @@ class Unqueue(Struct, frozen=True, kw_only=True, tag="unqueue"):
 
     player: str
     table: str
+    why: Ending = "declined"
 
 
 class NoteFree(Struct, frozen=True, kw_only=True, tag="note_free"):

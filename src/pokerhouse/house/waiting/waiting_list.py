@@ -1,6 +1,6 @@
 """The waiting list: players queue for full tables, and a seat that becomes free is offered to the first.
 
-A serial machine of its own, like a table: wishes and deadlines in, events out. The server tells it which
+A serial machine of its own, like a table: commands and deadlines in, events out. The server tells it which
 seats of a table are free, and has an offered seat held at the table (`HoldSeat`).
 """
 
@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from pokerhouse.house import waiting_event as w
 from pokerhouse.house.settings import NAME_MAX, refuse_unless
+from pokerhouse.house.waiting import message as w
 
 TABLES_MAX = 3
 """A player waits for at most so many tables."""
@@ -49,8 +49,8 @@ class WaitingList:
 
     __slots__ = ("state",)
 
-    def __init__(self) -> None:
-        self.state = WaitingState()
+    def __init__(self, state: WaitingState | None = None) -> None:
+        self.state = WaitingState() if state is None else state
 
     @classmethod
     def rebuild(cls, events: Iterable[w.WaitingEvent]) -> "WaitingList":
@@ -72,7 +72,7 @@ class WaitingList:
             (offer.deadline for line in self.state.lines.values() for offer in line.offers), default=None
         )
 
-    def place(self, player: str, table: str) -> int | None:
+    def place_in_line(self, player: str, table: str) -> int | None:
         """The player's place in the queue, from 1."""
         line = self.state.lines.get(table)
         return None if line is None or player not in line.players else line.players.index(player) + 1
@@ -83,7 +83,7 @@ class WaitingList:
         return next((offer for offer in line.offers if offer.player == player), None)
 
     def handle(self, command: w.WaitingCommand, now: int) -> list[w.WaitingEvent]:
-        """Answer a wish with events, or raise Refused and change nothing."""
+        """Answer a command with events, or raise Refused and change nothing."""
         events: list[w.WaitingEvent] = []
         _ANSWERS[type(command)](self, command, max(now, self.state.at), events)
         return events
@@ -108,7 +108,7 @@ class WaitingList:
     def apply(self, event: w.WaitingEvent) -> None:
         """Take over what an event says."""
         self.state.at = event.at
-        _TAKERS[type(event)](self.state, event)
+        _APPLY[type(event)](self.state, event)
 
     def _emit(self, events: list[w.WaitingEvent], event: w.WaitingEvent) -> None:
         self.apply(event)
@@ -128,20 +128,22 @@ class WaitingList:
     def _queue(self, command: w.Queue, at: int, events: list[w.WaitingEvent]) -> None:
         player, table = command.player, command.table
         fine = 0 < len(player) <= NAME_MAX and 0 < len(table) <= NAME_MAX
-        refuse_unless(fine, "bad_name", "limit", f"Names have 1 to {NAME_MAX} characters.")
-        refuse_unless(self.place(player, table) is None, "queued_already", "limit", "You wait there already.")
+        refuse_unless(fine, "bad_name", "limit", f"Names have 1 to {NAME_MAX} characters.", most=NAME_MAX)
+        refuse_unless(
+            self.place_in_line(player, table) is None, "queued_already", "limit", "You wait there already."
+        )
         lines = self.state.lines
         many = sum(player in line.players for line in lines.values())
         text = f"One can wait for {TABLES_MAX} tables at a time."
         refuse_unless(many < TABLES_MAX, "too_many_queues", "limit", text, tables=TABLES_MAX)
         room = len(lines.get(table, Line()).players) < QUEUE_MAX
-        refuse_unless(room, "queue_full", "limit", f"{QUEUE_MAX} players wait there already.")
+        refuse_unless(room, "queue_full", "limit", f"{QUEUE_MAX} players wait there already.", most=QUEUE_MAX)
         self._emit(events, w.Queued(at=at, player=player, table=table))
         self._offer(events, table, at)
 
     def _unqueue(self, command: w.Unqueue, at: int, events: list[w.WaitingEvent]) -> None:
-        if self.place(command.player, command.table) is not None:
-            gone = w.Unqueued(at=at, player=command.player, table=command.table, why="declined")
+        if self.place_in_line(command.player, command.table) is not None:
+            gone = w.Unqueued(at=at, player=command.player, table=command.table, why=command.why)
             self._emit(events, gone)
             self._offer(events, command.table, at)
 
@@ -198,7 +200,7 @@ def _noted(state: WaitingState, event: w.SeatsNoted) -> None:
     state.lines[event.table].free = event.seats
 
 
-_TAKERS: dict[type, Callable[[WaitingState, Any], None]] = {
+_APPLY: dict[type, Callable[[WaitingState, Any], None]] = {
     w.Queued: _queued,
     w.Unqueued: _unqueued,
     w.SeatOffered: _offered,

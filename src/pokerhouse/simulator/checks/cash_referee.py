@@ -10,11 +10,11 @@ from typing import Any, Protocol
 from msgspec import Struct, field
 
 from pokerhouse.house import TableEvent, TableSettings
-from pokerhouse.house import event as e
+from pokerhouse.house import events as e
 from pokerhouse.house.ledger import stack as stack_account
 from pokerhouse.rules import Acted, HandEnded, HandVoided, Posted
-from pokerhouse.simulator.fault import HouseFault
-from pokerhouse.simulator.runner import Runners
+from pokerhouse.simulator.checks.fault import HouseFault
+from pokerhouse.simulator.checks.player_record import PlayerRecords
 
 PLAYABLE = 100
 
@@ -37,6 +37,7 @@ class Guest(Struct):
     away: bool = False
     asked: bool = False
     dealt: bool = False
+    entry: str = "post"
     owes: bool = False
     """The big blind passed while it was not dealt in (CASH-5.2)."""
 
@@ -45,7 +46,7 @@ class Guest(Struct):
         return self.newcomer, self.rest, self.dealt, self.owes
 
 
-class Marks(Struct, frozen=True):
+class BlindSeats(Struct, frozen=True):
     """The seats of button and blinds."""
 
     button: int
@@ -59,8 +60,8 @@ class Watched(Struct):
     settings: TableSettings
     at: int
     guests: dict[int, Guest] = field(default_factory=dict)
-    marks: Marks | None = None
-    before: tuple[Marks | None, dict[str, tuple[bool, int, bool, bool]]] = (None, {})
+    marks: BlindSeats | None = None
+    before: tuple[BlindSeats | None, dict[str, tuple[bool, int, bool, bool]]] = (None, {})
     """Button and standings before the hand, for a void."""
     fresh: bool = False
     """The button was just drawn for."""
@@ -76,7 +77,7 @@ class Referee:
     def __init__(self, balances: Balances) -> None:
         self._balances = balances
         self._tables: dict[str, Watched] = {}
-        self._runners = Runners()
+        self._runners = PlayerRecords()
 
     def watch(self, table: str, event: TableEvent) -> None:
         """Look at one event, after its chips have moved."""
@@ -103,7 +104,10 @@ class Referee:
         objection = self._runners.objection(settings, event)
         _demand(not objection, objection or "", watched, event)
         self._runners.sat_down(settings, event)
-        watched.guests[event.seat] = Guest(event.player, _rest(watched, event.seat))
+        watched.guests[event.seat] = Guest(event.player, _rest(watched, event.seat), entry=event.entry)
+
+    def entry_set(self, watched: Watched, event: e.EntrySet) -> None:
+        watched.guests[event.seat].entry = event.entry
 
     def seat_left(self, watched: Watched, event: e.SeatLeft) -> None:
         del watched.guests[event.seat]
@@ -166,7 +170,7 @@ class Referee:
             held = self.stack(watched, guests[seat].player)
             _demand(PLAYABLE <= held <= settings.buy_in_high, "CASH-7.3, CASH-8.1", watched, event)
             _demand(not guests[seat].away, "TABLE-8", watched, event)
-        marks = Marks(event.button_seat, event.small_seat, event.counted_big or event.big_seat)
+        marks = BlindSeats(event.button_seat, event.small_seat, event.counted_big or event.big_seat)
         if watched.marks is not None and not watched.fresh and not watched.bought:
             self._check_moves(watched, watched.marks, marks, event)
         watched.before = (watched.marks, standings)
@@ -180,12 +184,14 @@ class Referee:
             if not guest.away:  # who is away does not rest
                 guest.rest = max(0, guest.rest - 1)
 
-    def _check_moves(self, watched: Watched, old: Marks, new: Marks, event: e.HandStarted) -> None:
+    def _check_moves(self, watched: Watched, old: BlindSeats, new: BlindSeats, event: e.HandStarted) -> None:
         """Button and blinds follow the big blind; nobody who is due is passed (STD-9); newcomers (STD-10)."""
         seats, guests = watched.settings.seats, watched.guests
         heads_up = new.button == new.small
         _demand(heads_up == (len(event.seats) == 2 and new.button == new.small), "STD-5", watched, event)
-        if not heads_up:
+        if heads_up:
+            self._check_heads_up(watched, old, new, event)
+        else:
             _demand(new.small == old.big != new.big, "STD-9", watched, event)
             passed = _between(seats, old.small, new.big, old.big) or new.big == old.small
             _demand(new.button == old.small or passed, "STD-9", watched, event)
@@ -199,6 +205,21 @@ class Referee:
                 _demand(not guests[seat].rest, "CASH-3.1", watched, event)
                 allowed = seat == new.big or _between(seats, new.big, seat, new.button)
                 _demand(allowed, "STD-10", watched, event)
+
+    def _check_heads_up(
+        self, watched: Watched, old: BlindSeats, new: BlindSeats, event: e.HandStarted
+    ) -> None:
+        """With the button where STD-9 has it, nobody between big blind and button could join (STD-5a)."""
+        seats = watched.settings.seats
+        if (new.big - old.small) % seats <= (old.big - old.small) % seats:
+            return  # the big blind has passed that seat
+        for seat, guest in watched.guests.items():
+            waits = guest.newcomer and guest.entry == "wait"
+            if guest.away or guest.rest or waits or seat in event.seats:
+                continue
+            playable = self.stack(watched, guest.player) >= PLAYABLE
+            joins = playable and _between(seats, new.big, seat, old.small)
+            _demand(not joins, "STD-5a", watched, event)
 
     def hand_event(self, watched: Watched, event: e.HandEvent) -> None:
         if isinstance(event.event, Posted) and event.event.kind == "post" and watched.posts is not None:
@@ -239,7 +260,7 @@ def _posts(watched: Watched, event: e.HandStarted) -> set[int]:
     }
 
 
-def _passed(watched: Watched, old: Marks | None, seat: int) -> bool:
+def _passed(watched: Watched, old: BlindSeats | None, seat: int) -> bool:
     """Whether the big blind has just moved past this seat."""
     new = watched.marks
     if old is None or new is None or old.big == new.big:  # it stands still for a bought button (CASH-3.5)
@@ -261,6 +282,7 @@ def _rest(watched: Watched, seat: int) -> int:
 _LOOKS: dict[type, Callable[[Referee, Watched, Any], None]] = {
     e.SeatTaken: Referee.seat_taken,
     e.SeatLeft: Referee.seat_left,
+    e.EntrySet: Referee.entry_set,
     e.ReboughtIn: Referee.rebought_in,
     e.ExcessMoved: Referee.excess_moved,
     e.ChipsRefunded: Referee.refunded,

@@ -3,19 +3,19 @@
 import msgspec
 
 from pokerhouse.house import Command, Outcome, Player, PlayerEvent, Refused, Table, TableEvent
-from pokerhouse.house import command as c
-from pokerhouse.house.audit import Audit
+from pokerhouse.house import commands as c
+from pokerhouse.house.ledger import Audit
 from pokerhouse.rules import Secret
-from pokerhouse.simulator.fault import HouseFault
-from pokerhouse.simulator.referee import Referee
-from pokerhouse.simulator.sng_referee import SngReferee
+from pokerhouse.simulator.checks.cash_referee import Referee
+from pokerhouse.simulator.checks.fault import HouseFault
+from pokerhouse.simulator.checks.sng_referee import SngReferee
 
 _encode = msgspec.json.Encoder().encode
 _table_event: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
 _player_event: msgspec.json.Decoder[PlayerEvent] = msgspec.json.Decoder(PlayerEvent)
 _secret = msgspec.json.Decoder(Secret)
 
-CONTROLS = (c.Leave, c.RebuyIn, c.TakeSeat, c.SitOut)
+CONTROLS = (c.Leave, c.RebuyIn, c.DrawSafe, c.TakeSeat, c.SitOut)
 
 
 class Inspector:
@@ -31,7 +31,7 @@ class Inspector:
         self._referees = Referee(self.audit.ledger), SngReferee(self.audit.ledger)
 
     def table_stepped(self, table: Table, outcome: Outcome) -> None:
-        """A table answered a wish or a deadline."""
+        """A table answered a command or a deadline."""
         name = table.settings.id
         for hand, secret in outcome.secrets.items():
             # Only the newest is needed again; the older hands are over.
@@ -49,7 +49,7 @@ class Inspector:
             raise HouseFault(f"{stream}: rebuilt from its events it differs after {outcome.events[-1]}")
 
     def player_stepped(self, player: Player, events: list[PlayerEvent]) -> None:
-        """A player's account answered a wish."""
+        """A player's account answered a command."""
         name = player.state.id
         for event in events:
             self.audit.feed(f"player:{name}", _player_event.decode(_encode(event)))
@@ -58,18 +58,18 @@ class Inspector:
             raise HouseFault(f"player:{name}: rebuilt from its events it differs after {events[-1:]}")
 
     def foretold(self, table: Table, command: Command, now: int) -> Refused | None:
-        """What the control for this wish says before it is pressed: why it is disabled, if it is."""
+        """What the control for this command says before it is pressed: why it is disabled, if it is."""
         return table.refusal(command, now) if isinstance(command, CONTROLS) else None
 
     def compare(self, table: Table, command: Command, foretold: Refused | None, came: Refused | None) -> None:
-        """A control is disabled exactly when its wish would be refused, and says the same reason."""
+        """A control is disabled exactly when its command would be refused, and says the same reason."""
         if isinstance(command, CONTROLS):
             before, after = (None if reason is None else reason.code for reason in (foretold, came))
             if before != after:
                 raise HouseFault(f"{table}: the control said {before}, the table {after}, at {command}")
 
     def refused(self, whose: Table | Player, refused: Refused) -> None:
-        """A wish was refused: it changed nothing, and says why."""
+        """A command was refused: it changed nothing, and says why."""
         if not (refused.code and refused.rule and refused.text):
             raise HouseFault(f"{whose}: a refusal does not say why: {refused!r}")
         if isinstance(whose, Table):
@@ -77,7 +77,7 @@ class Inspector:
         else:
             same = self.audit.players[whose.state.id] == whose
         if not same:
-            raise HouseFault(f"{whose}: the refused wish ({refused.text}) changed something")
+            raise HouseFault(f"{whose}: the refused command ({refused.text}) changed something")
 
     def rebuilt(self, tables: dict[str, Table]) -> int:
         """How many tables are equal to the ones rebuilt from their events; it has to be all."""

@@ -3,7 +3,7 @@
 from msgspec import Struct, field
 
 from pokerhouse.house import TableSettings
-from pokerhouse.house.event import SatOut, SeatLeft, SeatTaken, SitOutExtended
+from pokerhouse.house.events import SatOut, SeatLeft, SeatTaken, SitOutExtended
 
 BUY_IN_MOST = 2_000
 
@@ -41,7 +41,7 @@ class Record(Struct):
         return last.won and not lifted and last.left is not None and now < last.left + last.binding_ms
 
 
-class Runners:
+class PlayerRecords:
     """Everybody's records, by player and table."""
 
     def __init__(self) -> None:

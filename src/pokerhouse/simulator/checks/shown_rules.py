@@ -10,8 +10,8 @@ from typing import Any
 from msgspec import Struct, field
 
 from pokerhouse.house import PlayerEvent, TableEvent, TableSettings
-from pokerhouse.house import event as e
-from pokerhouse.house.player_event import ChipsBought
+from pokerhouse.house import events as e
+from pokerhouse.house.player import ChipsBought
 from pokerhouse.rules import Acted, Awarded, DeadAdded, HandDealt, Mucked, Posted, Shown
 
 HOUR = 3_600_000
@@ -28,7 +28,7 @@ class Stay(Struct):
     left: int = -HOUR
 
 
-class Scene(Struct):
+class Situation(Struct):
     """What a witness remembers of one table."""
 
     settings: TableSettings
@@ -54,13 +54,13 @@ class Witness:
     """Says which rules an event shows."""
 
     def __init__(self) -> None:
-        self._scenes: dict[str, Scene] = {}
+        self._scenes: dict[str, Situation] = {}
         self._seated: set[str] = set()
 
     def table_event(self, table: str, event: TableEvent) -> Iterator[str]:
         """The rules that this event of a table shows."""
         if isinstance(event, e.TableOpened):
-            self._scenes[table] = Scene(event.settings)
+            self._scenes[table] = Situation(event.settings)
         look = _LOOKS.get(type(event))
         if look is not None:
             yield from look(self, self._scenes[table], event)
@@ -70,99 +70,99 @@ class Witness:
         if isinstance(event, ChipsBought) and player in self._seated:
             yield "CASH-7.1"  # the cage is open any time, also for somebody in a hand
 
-    def seat_taken(self, scene: Scene, event: e.SeatTaken) -> Iterator[str]:
+    def seat_taken(self, situation: Situation, event: e.SeatTaken) -> Iterator[str]:
         self._seated.add(event.player)
-        stay = scene.stays.setdefault(event.player, Stay())
+        stay = situation.stays.setdefault(event.player, Stay())
         soon = event.at < stay.left + HOUR
-        if scene.kind == "cash":
+        if situation.kind == "cash":
             yield "CASH-1.3"
-            if soon and stay.streak > 1 and event.amount < scene.settings.buy_in_high:
+            if soon and stay.streak > 1 and event.amount < situation.settings.buy_in_high:
                 yield "CASH-8.3"  # the second win in a row lifted the binding
         else:
-            yield from self._free_again(scene, event)
-        if scene.running:
+            yield from self._free_again(situation, event)
+        if situation.running:
             yield "TABLE-3"
         stay.brought, stay.taken = event.amount, 0
 
-    def _free_again(self, scene: Scene, event: e.SeatTaken | e.ReboughtIn) -> Iterator[str]:
-        player, when = scene.champion
-        if scene.kind == "sng" and player == event.player and event.at < when + HOUR:
+    def _free_again(self, situation: Situation, event: e.SeatTaken | e.ReboughtIn) -> Iterator[str]:
+        player, when = situation.champion
+        if situation.kind == "sng" and player == event.player and event.at < when + HOUR:
             yield "SNG-8"  # a cash table would bind this winner
 
-    def rebought_in(self, scene: Scene, event: e.ReboughtIn) -> Iterator[str]:
-        scene.stays[event.player].brought += event.amount
-        yield from self._free_again(scene, event)
+    def rebought_in(self, situation: Situation, event: e.ReboughtIn) -> Iterator[str]:
+        situation.stays[event.player].brought += event.amount
+        yield from self._free_again(situation, event)
 
-    def sat_out(self, scene: Scene, event: e.SatOut) -> Iterator[str]:
-        scene.away.add(event.player)
+    def sat_out(self, situation: Situation, event: e.SatOut) -> Iterator[str]:
+        situation.away.add(event.player)
         yield from ()
 
-    def sat_in(self, scene: Scene, event: e.SatIn) -> Iterator[str]:
-        scene.away.discard(event.player)
+    def sat_in(self, situation: Situation, event: e.SatIn) -> Iterator[str]:
+        situation.away.discard(event.player)
         yield from ()
 
-    def blind_taken(self, scene: Scene, event: e.BlindTaken) -> Iterator[str]:
-        if event.player not in scene.away:
+    def blind_taken(self, situation: Situation, event: e.BlindTaken) -> Iterator[str]:
+        if event.player not in situation.away:
             yield "SNG-4.5"  # back, waiting for the button, and still paying
 
-    def sng_started(self, scene: Scene, event: e.SngStarted) -> Iterator[str]:
-        scene.away.clear()
+    def sng_started(self, situation: Situation, event: e.SngStarted) -> Iterator[str]:
+        situation.away.clear()
         if event.number > 1:
-            yield "PSNG-3" if scene.kind == "private_sng" else "SNG-1.3"
+            yield "PSNG-3" if situation.kind == "private_sng" else "SNG-1.3"
 
-    def sng_ended(self, scene: Scene, event: e.SngEnded) -> Iterator[str]:
-        scene.champion = event.places[0].player, event.at
+    def sng_ended(self, situation: Situation, event: e.SngEnded) -> Iterator[str]:
+        situation.champion = event.places[0].player, event.at
         yield from ()
 
-    def round_began(self, _scene: Scene, event: e.RoundBegan) -> Iterator[str]:
+    def round_began(self, _scene: Situation, event: e.RoundBegan) -> Iterator[str]:
         if event.round > 1:
             yield "TABLE-9"
 
-    def chips_out(self, scene: Scene, event: e.ExcessMoved) -> Iterator[str]:
-        scene.stays[event.player].taken += event.amount
+    def chips_out(self, situation: Situation, event: e.ExcessMoved) -> Iterator[str]:
+        situation.stays[event.player].taken += event.amount
         yield from ()
 
-    def seat_left(self, scene: Scene, event: e.SeatLeft) -> Iterator[str]:
+    def seat_left(self, situation: Situation, event: e.SeatLeft) -> Iterator[str]:
         self._seated.discard(event.player)
-        scene.away.discard(event.player)
-        stay = scene.stays[event.player]
+        situation.away.discard(event.player)
+        stay = situation.stays[event.player]
         won = stay.taken + event.stack > stay.brought
         stay.streak, stay.left = (stay.streak + 1 if won else 0), event.at
         yield "TABLE-7"
         yield "TABLE-11"  # the player's session is over
-        if scene.kind == "private_sng":
+        if situation.kind == "private_sng":
             yield "PSNG-6"
-        elif scene.kind == "cash":
-            if not scene.in_hand(event.player):
+        elif situation.kind == "cash":
+            if not situation.in_hand(event.player):
                 yield "CASH-6.4"
             if event.stack < PLAYABLE:
                 yield "CASH-6.3"
 
-    def dismissed(self, _scene: Scene, _event: e.Dismissed) -> Iterator[str]:
+    def dismissed(self, _scene: Situation, _event: e.Dismissed) -> Iterator[str]:
         yield "TABLE-11"  # the table's session is over
 
-    def rested(self, _scene: Scene, _event: e.Rested) -> Iterator[str]:
+    def rested(self, _scene: Situation, _event: e.Rested) -> Iterator[str]:
         yield "TABLE-3"
 
-    def hand_started(self, scene: Scene, event: e.HandStarted) -> Iterator[str]:
-        settings = scene.settings
-        scene.running, scene.players = True, event.players
-        scene.folded.clear()
-        if scene.kind == "cash" and (event.small, event.big) == (settings.small, settings.big):
+    def hand_started(self, situation: Situation, event: e.HandStarted) -> Iterator[str]:
+        settings = situation.settings
+        situation.running, situation.players = True, event.players
+        situation.folded.clear()
+        if situation.kind == "cash" and (event.small, event.big) == (settings.small, settings.big):
             yield "CASH-9"
-        if scene.kind == "private_sng":
+        if situation.kind == "private_sng":
             yield "PSNG-4"
         if event.dead_button or event.dead_small:
             yield "CASH-3.4"
         if event.dead_big:
             yield "SNG-4.4"
 
-    def hand_event(self, scene: Scene, event: e.HandEvent) -> Iterator[str]:
+    def hand_event(self, situation: Situation, event: e.HandEvent) -> Iterator[str]:
         inner = event.event
         match inner:
             case Acted(move="fold"):
-                scene.folded.add(scene.players[inner.position])
-            case Posted(kind="small_blind" | "big_blind") if scene.kind == "cash":
+                situation.folded.add(situation.players[inner.position])
+            case Posted(kind="small_blind" | "big_blind") if situation.kind == "cash":
                 yield "CASH-3.3"
             case Posted(kind="post" | "dead"):
                 yield "STD-11"  # the missed equivalent, or a newcomer's
@@ -170,17 +170,17 @@ class Witness:
                 yield "STD-13"
             case HandDealt():
                 yield "STD-0"
-            case Shown() | Mucked() if scene.running:
+            case Shown() | Mucked() if situation.running:
                 yield "STD-7"
             case Awarded():
-                scene.running = False
-                uncontested = len(scene.folded) == len(scene.players) - 1
+                situation.running = False
+                uncontested = len(situation.folded) == len(situation.players) - 1
                 yield "STD-8" if uncontested else "STD-6"
             case _:
                 pass
 
 
-_LOOKS: dict[type, Callable[[Witness, Scene, Any], Iterator[str]]] = {
+_LOOKS: dict[type, Callable[[Witness, Situation, Any], Iterator[str]]] = {
     e.SeatTaken: Witness.seat_taken,
     e.ReboughtIn: Witness.rebought_in,
     e.ExcessMoved: Witness.chips_out,

@@ -6,37 +6,17 @@ from typing import Any
 from msgspec import Struct, field
 
 from pokerhouse.house import TableEvent, TableSettings
-from pokerhouse.house import event as e
+from pokerhouse.house import events as e
 from pokerhouse.house.ledger import dead as dead_account
 from pokerhouse.house.ledger import safe as safe_account
 from pokerhouse.house.ledger import stack as stack_account
 from pokerhouse.rules import HandEnded, HandVoided
-from pokerhouse.simulator.fault import HouseFault
-from pokerhouse.simulator.referee import Balances, Marks
+from pokerhouse.simulator.checks.cash_referee import Balances, BlindSeats
+from pokerhouse.simulator.checks.fault import HouseFault
+from pokerhouse.simulator.checks.sng_contest import LEVELS, TOP_ROUNDS, Contest, came_round
 
-LEVELS = (
-    *("1/2", "2/5", "5/10", "10/20", "15/30", "20/40", "25/50", "50/100", "100/200", "150/300", "300/600"),
-    *("400/800", "500/1000", "600/1200", "800/1600", "1000/2000"),
-)
-TOP_ROUNDS = 10
-"""One round at the last level, and nine more (SNG-9.2)."""
-
-
-class Contest(Struct):
-    """One running tournament."""
-
-    players: tuple[str, ...]
-    total: int
-    """All its chips."""
-    marks: Marks | None = None
-    level: int = 0
-    rounds: int = 0
-    round_start: int = 0
-    round_is_new: bool = False
-    top_rounds: int = 0
-    before: tuple[Marks | None, int, int, int, int] = (None, 0, 0, 0, 0)
-    """Button and round before the hand, for a void."""
-    drawn: int = 0
+LEAVING = ("CASH-6.5", "SNG-6", "SNG-0.2")
+"""Why a chair of a running tournament may become free: its player left. Who is out keeps it (SNG-3)."""
 
 
 class Watched(Struct):
@@ -51,6 +31,13 @@ class Watched(Struct):
     fourth: dict[str, int] = field(default_factory=dict)
     """In its fourth period of sitting out: how many hands have begun in it (SNG-4.3)."""
     contest: Contest | None = None
+    in_hand: bool = False
+    unasked: set[str] = field(default_factory=set)
+    """Who played the last one and has still to be asked (SNG-7)."""
+    seen_until: int = 0
+    """Till then everybody sees the places of the last one (PSNG-3)."""
+    asked: set[str] = field(default_factory=set)
+    """Who is asked whether it plays the next one."""
 
 
 class SngReferee:
@@ -86,17 +73,34 @@ class SngReferee:
 
     def seat_taken(self, watched: Watched, event: e.SeatTaken) -> None:
         _demand(watched.contest is None, "SNG-2", watched, event)
+        _demand(not watched.unasked and not watched.asked, "SNG-7", watched, event)
         _demand(event.seat not in watched.chairs, "TABLE-1", watched, event)
         watched.chairs[event.seat] = event.player
 
     def rebought_in(self, watched: Watched, event: e.ReboughtIn) -> None:
-        _demand(watched.contest is None and watched.settings.kind == "sng", "SNG-7", watched, event)
+        fine = watched.contest is None and event.player in watched.asked and not watched.unasked
+        _demand(fine, "SNG-7", watched, event)
+        watched.asked.discard(event.player)
+
+    def rebuy_asked(self, watched: Watched, event: e.RebuyAsked) -> None:
+        _demand(watched.contest is None and event.player in watched.unasked, "SNG-7", watched, event)
+        watched.unasked.discard(event.player)
+        watched.asked.add(event.player)
+
+    def waits(self, watched: Watched, event: e.TableWaits) -> None:
+        _demand(not watched.unasked, "SNG-7", watched, event)
+
+    def dismissed(self, watched: Watched, event: e.Dismissed) -> None:
+        _demand(not watched.chairs, "SNG-7, SNG-0.3", watched, event)
 
     def seat_left(self, watched: Watched, event: e.SeatLeft) -> None:
         watched.away.discard(event.player)
         watched.fourth.pop(event.player, None)
+        watched.unasked.discard(event.player)
+        watched.asked.discard(event.player)
         del watched.chairs[event.seat]
         if watched.contest is not None:
+            _demand(event.reason.rule in LEAVING, "SNG-3", watched, event)
             _demand(event.stack == 0 and event.seat not in watched.seats, "SNG-0.2", watched, event)
 
     def excess_moved(self, watched: Watched, event: e.ExcessMoved) -> None:
@@ -118,9 +122,11 @@ class SngReferee:
 
     def started(self, watched: Watched, event: e.SngStarted) -> None:
         settings = watched.settings
-        _demand(watched.contest is None, "SNG-1.3", watched, event)
+        _demand(watched.contest is None and not watched.unasked, "SNG-1.3", watched, event)
+        _demand(not watched.asked, "SNG-7", watched, event)
         watched.seats = dict(watched.chairs)
         if settings.kind == "private_sng":
+            _demand(event.at >= watched.seen_until, "PSNG-3", watched, event)
             _demand(event.given == settings.starting_stack, "PSNG-1", watched, event)
         full = len(watched.chairs) == settings.seats and set(event.players) == {*watched.chairs.values()}
         _demand(full, "SNG-1.1", watched, event)
@@ -139,13 +145,14 @@ class SngReferee:
 
     def round_began(self, watched: Watched, event: e.RoundBegan) -> None:
         contest = _contest(watched, event)
+        contest.last_round = contest.level, contest.rounds, contest.round_start, contest.top_rounds
         contest.level = min(contest.level + 1, len(LEVELS) - 1)
         contest.rounds += 1
         contest.top_rounds += contest.level == len(LEVELS) - 1
         _demand(contest.top_rounds <= TOP_ROUNDS, "SNG-9.2", watched, event)
         _demand(f"{event.small}/{event.big}" == LEVELS[contest.level], "SNG-9.1", watched, event)
         _demand(event.round == contest.rounds, "TABLE-9", watched, event)
-        contest.round_start, contest.round_is_new = event.button, True
+        contest.round_start = event.button
 
     def hand_started(self, watched: Watched, event: e.HandStarted) -> None:
         self._moved(watched, event)
@@ -153,6 +160,7 @@ class SngReferee:
             f"{event.small}/{event.big}" == LEVELS[_contest(watched, event).level], "SNG-9.1", watched, event
         )
         _demand(len(event.seats) >= 2, "SNG-4.6", watched, event)
+        watched.in_hand = True
         for seat, player in zip(event.seats, event.players, strict=True):
             _demand(watched.seats.get(seat) == player, "SNG-3", watched, event)
             _demand(player not in watched.away, "SNG-4.4", watched, event)
@@ -169,9 +177,11 @@ class SngReferee:
     def _moved(self, watched: Watched, event: e.HandStarted | e.Walked) -> None:
         """The big blind stops at everybody, the others follow (STD-9), rounds go by the button (TABLE-9)."""
         contest, seats = _contest(watched, event), watched.settings.seats
-        old, new = contest.marks, Marks(event.button_seat, event.small_seat, event.big_seat)
-        rounds = contest.level, contest.rounds, contest.round_start, contest.top_rounds
-        contest.before = (old, *rounds)
+        old, new = contest.marks, BlindSeats(event.button_seat, event.small_seat, event.big_seat)
+        is_new = contest.last_round is not None
+        current = contest.level, contest.rounds, contest.round_start, contest.top_rounds
+        last, contest.last_round = contest.last_round or current, None
+        contest.before = old, last
         for player in watched.fourth:
             watched.fourth[player] += 1
             _demand(watched.fourth[player] < 4, "SNG-4.3", watched, event)
@@ -184,21 +194,21 @@ class SngReferee:
                 _demand((new.button, new.small) == (old.small, old.big), "STD-9", watched, event)
             else:
                 _demand(new.button == new.small != new.big, "STD-5", watched, event)
-            if not contest.round_is_new:
-                came_round = _came_round(seats, old.button, new.button, contest.round_start)
-                _demand(not came_round, "TABLE-9", watched, event)
-        contest.marks, contest.round_is_new = new, False
+            is_due = came_round(seats, old.button, new.button, last[2])
+            _demand(is_due == is_new, "TABLE-9", watched, event)
+        contest.marks = new
 
     def hand_event(self, watched: Watched, event: e.HandEvent) -> None:
         contest = watched.contest
+        if isinstance(event.event, HandEnded | HandVoided):
+            watched.in_hand = False
         if isinstance(event.event, HandEnded):
             contest = _contest(watched, event)
             _demand(self._chips(watched) == contest.total, "SNG-0.1", watched, event)
         elif isinstance(event.event, HandVoided) and contest is not None:
-            old, level, rounds, start, top = contest.before
-            contest.marks, contest.level, contest.rounds = old, level, rounds
-            contest.round_start, contest.top_rounds = start, top
-            contest.round_is_new = True  # the button may come round once more
+            contest.marks, round_before = contest.before
+            if contest.marks is not None:  # the first round began with the draw
+                contest.level, contest.rounds, contest.round_start, contest.top_rounds = round_before
             watched.fourth = {player: max(0, hands - 1) for player, hands in watched.fourth.items()}
 
     def safe_filled(self, watched: Watched, event: e.SafeFilled) -> None:
@@ -207,8 +217,14 @@ class SngReferee:
 
     def safe_drawn(self, watched: Watched, event: e.SafeDrawn) -> None:
         stack, most = self._stack(watched, event.player), watched.settings.stack_cap
-        emptied = not self._safe(watched, event.player)
-        _demand(event.amount > 0 and stack <= most and (stack == most or emptied), "SNG-0.4", watched, event)
+        between = event.amount > 0 and stack <= most and not watched.in_hand
+        _demand(between and event.seat in watched.seats, "SNG-0.4", watched, event)
+        if (
+            event.reason.code != "drawn_on_safe"
+        ):  # by itself: only a stack that could not pay, and then in full
+            big = int(LEVELS[_contest(watched, event).level].partition("/")[2])
+            full = stack == most or not self._safe(watched, event.player)
+            _demand(full and stack - event.amount < min(big, most), "SNG-0.4", watched, event)
 
     def eliminated(self, watched: Watched, event: e.Eliminated) -> None:
         left = self._stack(watched, event.player) + self._safe(watched, event.player)
@@ -241,6 +257,9 @@ class SngReferee:
             _demand(contest.top_rounds == TOP_ROUNDS, "SNG-9.2", watched, event)
         watched.contest = None
         watched.seats = {}
+        watched.seen_until = event.at + watched.settings.after_sng_ms
+        if watched.settings.kind == "sng":
+            watched.unasked = set(watched.chairs.values())
         watched.away.clear()
         watched.fourth.clear()
 
@@ -249,11 +268,6 @@ def _contest(watched: Watched, event: TableEvent) -> Contest:
     if watched.contest is None:
         raise HouseFault(f"table:{watched.settings.id}: no sit-and-go runs at {event}")
     return watched.contest
-
-
-def _came_round(seats: int, old: int, new: int, start: int) -> bool:
-    """Whether the button, moving from old to new, reached or passed the seat where the round began."""
-    return ((new - old) % seats or seats) >= ((start - old) % seats or seats)
 
 
 def _demand(fine: object, rule: str, watched: Watched, event: TableEvent) -> None:
@@ -265,6 +279,9 @@ _LOOKS: dict[type, Callable[[SngReferee, Watched, Any], None]] = {
     e.SeatTaken: SngReferee.seat_taken,
     e.ReboughtIn: SngReferee.rebought_in,
     e.SeatLeft: SngReferee.seat_left,
+    e.RebuyAsked: SngReferee.rebuy_asked,
+    e.TableWaits: SngReferee.waits,
+    e.Dismissed: SngReferee.dismissed,
     e.ExcessMoved: SngReferee.excess_moved,
     e.SatOut: SngReferee.sat_out,
     e.SitOutExtended: SngReferee.extended,

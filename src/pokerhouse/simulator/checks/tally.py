@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from pokerhouse.house import PlayerEvent, Refused, TableEvent
-from pokerhouse.house.event import HandStarted
-from pokerhouse.house.player_event import ChipsReceived, ChipsSent, ChipsTakenBack
-from pokerhouse.simulator.witness import Witness
+from pokerhouse.house.events import HandStarted
+from pokerhouse.house.player import ChipsReceived, ChipsSent, ChipsTakenBack
+from pokerhouse.simulator.checks.shown_rules import Witness
 
 NO_RULE = "limit"
 """What a refusal names where a limit of ours and no rule of the house stands behind it."""
@@ -55,7 +55,7 @@ class Tally:
                 self.won[player] += event.amount
 
     def refused(self, refused: Refused) -> None:
-        """A wish was refused."""
+        """A command was refused."""
         self.refusals[refused.rule, refused.code] += 1
         if refused.rule != NO_RULE:
             self.rules[refused.rule] += 1

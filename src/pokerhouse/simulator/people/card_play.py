@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
-from pokerhouse.bots import STYLES, Decision
-from pokerhouse.bots.style import give_up, passive, raise_towards
+from pokerhouse.bots import STYLES, Decision, give_up, passive, raise_towards
 from pokerhouse.rules import Hand, Menu
-from pokerhouse.simulator.luck import Luck
+from pokerhouse.simulator.world import Luck
 
 Play = Callable[[Hand, Menu, Luck], Decision]
 """Chooses the actor's move."""

@@ -1,11 +1,11 @@
-"""Wishes that make no sense, or not now: well-formed as the wire lets them in, and otherwise anything."""
+"""Commands that make no sense, or not now: well-formed as the wire lets them in, and otherwise anything."""
 
 from collections.abc import Callable
 
 from pokerhouse.house import Table
-from pokerhouse.house import command as c
+from pokerhouse.house import commands as c
 from pokerhouse.rules import Move
-from pokerhouse.simulator.luck import Luck
+from pokerhouse.simulator.world import Luck
 
 MOVES: tuple[Move, ...] = ("fold", "check", "call", "raise", "all_in")
 ENTRIES: tuple[c.Entry, ...] = ("post", "wait")
@@ -30,6 +30,7 @@ MAKERS: tuple[Maker, ...] = (
     lambda _table, player, _luck: c.CancelLeave(player=player),
     lambda table, player, luck: c.ShowCards(player=player, hand=table.state.hand_number - luck.below(2)),
     lambda _table, player, luck: c.SetAutoRebuy(player=player, amount=luck.pick(AMOUNTS)),
+    lambda _table, player, luck: c.DrawSafe(player=player, amount=luck.pick(AMOUNTS)),
     lambda _table, player, luck: c.SetEntry(player=player, entry=luck.pick(ENTRIES)),
     lambda _table, player, _luck: c.SitOut(player=player),
     lambda _table, player, _luck: c.SitIn(player=player),
@@ -41,5 +42,5 @@ MAKERS: tuple[Maker, ...] = (
 
 
 def nonsense(table: Table, player: str, luck: Luck) -> c.Command:
-    """Any wish of anybody."""
+    """Any command of anybody."""
     return luck.pick(MAKERS)(table, player, luck)

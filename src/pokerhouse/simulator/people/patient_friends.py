@@ -3,10 +3,10 @@
 from functools import partial
 
 from pokerhouse.house import Table, TableSettings
-from pokerhouse.house import command as c
-from pokerhouse.simulator.person import SECOND, Person
-from pokerhouse.simulator.playing import patient
-from pokerhouse.simulator.room import Room
+from pokerhouse.house import commands as c
+from pokerhouse.simulator.people.card_play import patient
+from pokerhouse.simulator.people.person import Person
+from pokerhouse.simulator.world import SECOND, House
 
 CIRCLE = 6
 CROWD_MIN = 30
@@ -14,7 +14,7 @@ CROWD_MIN = 30
 TABLE = "friends"
 
 
-def gather(room: Room, people: list[Person]) -> None:
+def gather(house: House, people: list[Person]) -> None:
     """The first people of a large crowd meet at a table of their own (PSNG-2)."""
     if len(people) < CROWD_MIN:
         return
@@ -22,8 +22,8 @@ def gather(room: Room, people: list[Person]) -> None:
     for number, person in enumerate(circle):
         person.patient, person.play, person.pace = True, patient, 8 * SECOND
         person.sleepy = person.clumsy = 10**9
-        room.enter(person.id, person.name)
-        room.agenda.after((number + 1) * SECOND, partial(_sit, room, person, number + 1))
+        house.enter(person.id, person.name)
+        house.clock.after((number + 1) * SECOND, partial(_sit, house, person, number + 1))
     host = circle[0].id
     settings = TableSettings(
         id=TABLE,
@@ -35,16 +35,16 @@ def gather(room: Room, people: list[Person]) -> None:
         starting_stack=2_000,
         creator=host,
     )
-    table = room.open(settings)
+    table = house.open(settings)
     if table is not None:
         for guest in circle[1:]:
-            room.order(table, c.Invite(player=host, guest=guest.id))
+            house.order(table, c.Invite(player=host, guest=guest.id))
 
 
-def _sit(room: Room, person: Person, seat: int) -> None:
-    table: Table = room.tables[TABLE]
+def _sit(house: House, person: Person, seat: int) -> None:
+    table: Table = house.tables[TABLE]
 
-    def wish(transit: str) -> c.TakeSeat:
+    def command(transit: str) -> c.TakeSeat:
         return c.TakeSeat(player=person.id, name=person.name, seat=seat, amount=0, transit=transit)
 
-    room.buy_in(room.players[person.id], table, wish)
+    house.buy_in(house.players[person.id], table, command)

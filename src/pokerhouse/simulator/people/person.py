@@ -1,12 +1,10 @@
-"""A simulated person: who it is and how it behaves. What it does stands in `crowd` and `whims`."""
+"""A simulated person: who it is and how it behaves. What it does stands in `crowd` and `impulses`."""
 
 from msgspec import Struct
 
-from pokerhouse.simulator.luck import Luck
-from pokerhouse.simulator.playing import PLAYS, Play
+from pokerhouse.simulator.people.card_play import PLAYS, Play
+from pokerhouse.simulator.world import MINUTE, SECOND, Luck
 
-SECOND = 1_000
-MINUTE = 60 * SECOND
 NAMES = (
     *("Ada", "Ben", "Cleo", "Dov", "Elif", "Finn", "Gita", "Hugo", "Ines", "Jun", "Kofi", "Lena", "Milo"),
     *("Nora", "Omar", "Pia", "Quinn", "Rosa", "Sami", "Tala", "Uma", "Viktor", "Wen", "Yara", "Zoe"),
@@ -24,9 +22,9 @@ class Person(Struct, kw_only=True, eq=False):
     sleepy: int
     """In one decision of so many it thinks into its time bank, or forgets to act."""
     clumsy: int
-    """One wish in so many is nonsense."""
+    """One command in so many is nonsense."""
     restless: int
-    """The longest time between two whims, in milliseconds."""
+    """The longest time between two impulses, in milliseconds."""
     loyal: bool
     """Comes back to the same table."""
     auto: bool
@@ -39,7 +37,7 @@ class Person(Struct, kw_only=True, eq=False):
     favourite: str = ""
     """The table it sat at last."""
     patient: bool = False
-    """One of the circle of friends that plays only with each other (see `circle`)."""
+    """One of the circle of friends that plays only with each other (see `patient_friends`)."""
 
 
 def drawn(number: int, luck: Luck) -> Person:

@@ -5,22 +5,20 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from pokerhouse.house import Player, Table
-from pokerhouse.house import command as c
-from pokerhouse.simulator.luck import Luck
-from pokerhouse.simulator.person import Person
-from pokerhouse.simulator.queues import Queues
-from pokerhouse.simulator.room import Room
+from pokerhouse.house import commands as c
+from pokerhouse.simulator.people.person import Person
+from pokerhouse.simulator.world import House, Luck, WaitingLists
 
 
-class Scene(Struct, frozen=True):
-    """Somebody with a whim, and where it sits."""
+class Situation(Struct, frozen=True):
+    """Somebody with a impulse, and where it sits."""
 
-    room: Room
+    house: House
     luck: Luck
     person: Person
     player: Player
     table: Table | None
-    queues: Queues
+    waiting_lists: WaitingLists
 
     @property
     def name(self) -> str:
@@ -28,10 +26,10 @@ class Scene(Struct, frozen=True):
         return self.person.id
 
     def order(self, command: c.Command) -> None:
-        """Bring a wish to the own table."""
+        """Bring a command to the own table."""
         if self.table is not None:
-            self.room.order(self.table, command)
+            self.house.order(self.table, command)
 
 
-Whim = Callable[[Scene], None]
+Whim = Callable[[Situation], None]
 """Something to do of one's own accord."""

@@ -1,6 +1,6 @@
 """The house as a server runs it: serial tables and players, deadlines, and chips carried between the two.
 
-Nothing here touches the state of a table or a player: wishes go in, events come out.
+Nothing here touches the state of a table or a player: commands go in, events come out.
 """
 
 from collections.abc import Callable
@@ -9,16 +9,24 @@ from functools import partial
 import msgspec
 
 from pokerhouse.cards import Chance
-from pokerhouse.house import Outcome, Player, PlayerCommand, PlayerEvent, Refused, Snapshot, Table
-from pokerhouse.house import command as c
-from pokerhouse.house import player_command as p
-from pokerhouse.house.settings import TableSettings
+from pokerhouse.house import (
+    Outcome,
+    Player,
+    PlayerCommand,
+    PlayerEvent,
+    Refused,
+    Snapshot,
+    Table,
+    TableSettings,
+)
+from pokerhouse.house import commands as c
+from pokerhouse.house import player as p
+from pokerhouse.house.transit import ToTable
 from pokerhouse.rules import Secret
-from pokerhouse.simulator.agenda import Agenda
-from pokerhouse.simulator.fault import HouseFault
-from pokerhouse.simulator.inspector import Inspector
-from pokerhouse.simulator.luck import Luck
-from pokerhouse.simulator.tally import Tally
+from pokerhouse.simulator.checks import HouseFault, Inspector, Tally
+from pokerhouse.simulator.world.courier import Courier
+from pokerhouse.simulator.world.luck import Luck
+from pokerhouse.simulator.world.virtual_clock import VirtualClock
 
 Listener = Callable[[Table, Outcome], None]
 """Hears what has happened at a table."""
@@ -27,33 +35,39 @@ STALLED = 1_000
 """So many deadlines handled at one moment mean that a table does not get on."""
 
 
-class Room:
+class House:
     """All tables and players, and whoever carries chips between them.
 
-    `chance` orders the decks; `luck` decides only how slowly messages travel.
+    `chance` orders the decks; `line` decides only how well messages travel.
     """
 
-    def __init__(self, agenda: Agenda, chance: Chance, luck: Luck, inspector: Inspector | None) -> None:
-        self.agenda = agenda
+    def __init__(self, clock: VirtualClock, chance: Chance, line: Luck, inspector: Inspector | None) -> None:
+        self.clock = clock
         self.tally = Tally()
         self.tables: dict[str, Table] = {}
         self.players: dict[str, Player] = {}
         self.listeners: list[Listener] = []
         self._chance = chance
-        self._luck = luck
         self._inspector = inspector
         self._wakes: dict[str, int] = {}
         self._ticks: dict[str, tuple[int, int]] = {}
-        self._carrying: set[str] = set()
         self._transits = 0
         self._secrets: dict[str, dict[int, Secret]] = {}
+        self.courier = Courier(
+            players=self.players,
+            tables=self.tables,
+            ask_bank=self.account,
+            ask_table=self.order,
+            clock=clock,
+            luck=line,
+        )
 
-    # wishes
+    # commands
 
     def open(self, settings: TableSettings) -> Table | None:
         """Open a table; None if the settings are refused."""
         try:
-            table, outcome = Table.open(settings, self.agenda.now)
+            table, outcome = Table.open(settings, self.clock.now)
         except Refused as refused:
             self.tally.refused(refused)
             return None
@@ -63,18 +77,18 @@ class Room:
 
     def enter(self, player_id: str, name: str) -> Player:
         """Somebody comes for the first time."""
-        player, events = Player.create(player_id, name, self.agenda.now, guest=False)
+        player, events = Player.create(player_id, name, self.clock.now, guest=False)
         self.players[player_id] = player
         self._keep_account(player, events)
         return player
 
     def order(self, table: Table, command: c.Command) -> Refused | None:
-        """Bring a wish to a table; the refusal, if it was refused."""
+        """Bring a command to a table; the refusal, if it was refused."""
         foretold = (
-            None if self._inspector is None else self._inspector.foretold(table, command, self.agenda.now)
+            None if self._inspector is None else self._inspector.foretold(table, command, self.clock.now)
         )
         try:
-            outcome = table.handle(command, self.agenda.now, self._chance)
+            outcome = table.handle(command, self.clock.now, self._chance)
         except Refused as refused:
             if self._inspector is not None:
                 self._inspector.compare(table, command, foretold, refused)
@@ -87,16 +101,16 @@ class Room:
         return None
 
     def order_later(self, delay: int, table: str, command: c.Command) -> None:
-        """Bring a wish to a table, by its name, so many milliseconds from now."""
-        self.agenda.after(delay, partial(self._ordered, table, command))
+        """Bring a command to a table, by its name, so many milliseconds from now."""
+        self.clock.after(delay, partial(self._ordered, table, command))
 
     def _ordered(self, table: str, command: c.Command) -> None:
         self.order(self.tables[table], command)
 
     def account(self, player: Player, command: PlayerCommand) -> Refused | None:
-        """Bring a wish to a player's account; the refusal, if it was refused."""
+        """Bring a command to a player's account; the refusal, if it was refused."""
         try:
-            events = player.handle(command, self.agenda.now)
+            events = player.handle(command, self.clock.now)
         except Refused as refused:
             return self._refused(player, refused)
         except Exception as error:
@@ -105,11 +119,11 @@ class Room:
         return None
 
     def buy_in(
-        self, player: Player, table: Table, wish: Callable[[str], c.TakeSeat], *, tables_at_once: int = 1
+        self, player: Player, table: Table, make: Callable[[str], c.TakeSeat], *, tables_at_once: int = 1
     ) -> Refused | None:
         """Send the chips of a seat on their way; the table answers when they are there (TABLE-2)."""
         transit = self._transit()
-        command = wish(transit)
+        command = make(transit)
         send = p.SendChips(
             terms=p.Terms.of(table.settings),
             amount=command.amount,
@@ -132,9 +146,9 @@ class Room:
             self.tally.rules["PSNG-2"] += 1
             return
         self.tally.rules["LOBBY-1"] += 1
-        places = () if table.hand is None else table.hand.view(None).places
-        if any(any(place.cards) and not place.shown for place in places):
-            raise HouseFault(f"{table}: LOBBY-1 forbids that an observer sees {places}")
+        players = () if table.hand is None else table.hand.view(None).players
+        if any(any(player.cards) and not player.shown for player in players):
+            raise HouseFault(f"{table}: LOBBY-1 forbids that an observer sees {players}")
 
     def restart(self, table: Table) -> Table:
         """The house stops and starts again: the table comes from its stored snapshot and goes on."""
@@ -144,7 +158,7 @@ class Room:
         if again != table:
             raise HouseFault(f"{table}: restored from its snapshot it differs")
         self.tables[name] = again
-        self._keep(again, again.resume(self.agenda.now))
+        self._keep(again, again.resume(self.clock.now))
         return again
 
     # chips on their way
@@ -154,54 +168,9 @@ class Room:
         return f"in:{self._transits}"
 
     def _send(
-        self, player: Player, table: Table, send: p.SendChips, command: c.TakeSeat | c.RebuyIn
+        self, player: Player, table: Table, send: p.SendChips, claim: c.TakeSeat | c.RebuyIn
     ) -> Refused | None:
-        refused = self.account(player, send)
-        if refused is None:
-            self._later(partial(self._arrive, player, table.settings.id, send, command))
-        return refused
-
-    def _arrive(self, player: Player, table: str, send: p.SendChips, command: c.TakeSeat | c.RebuyIn) -> None:
-        """The chips are at the table: it takes them or they go back."""
-        refused = self.order(self.tables[table], command)
-        answer = p.NoteArrived(transit=send.transit) if refused is None else p.TakeBack(transit=send.transit)
-        self._later(partial(self._repeatedly, player, answer))
-
-    def _repeatedly(self, player: Player, command: PlayerCommand) -> None:
-        """A message may come twice; the second changes nothing."""
-        self.account(player, command)
-        if self._luck.once_in(8):
-            self.account(player, command)
-
-    def _carry_home(self, table: Table) -> None:
-        """What left the table goes to its bank."""
-        for transit in table.state.outgoing:
-            if transit not in self._carrying:
-                self._carrying.add(transit)
-                self._later(partial(self._deliver, table.settings.id, transit))
-
-    def _deliver(self, table: str, transit: str) -> None:
-        sent = self.tables[table].state.outgoing[transit]
-        receive = p.ReceiveChips(
-            table=table,
-            amount=sent.amount,
-            transit=transit,
-            purpose=sent.purpose,
-            last_stack=sent.last_stack,
-        )
-        self._repeatedly(self.players[sent.player], receive)
-        self._later(partial(self._delivered, table, transit))
-
-    def _delivered(self, table: str, transit: str) -> None:
-        self.order(self.tables[table], c.NoteDelivered(transit=transit))
-        if self._luck.once_in(8):
-            self.order(self.tables[table], c.NoteDelivered(transit=transit))
-        self._carrying.discard(transit)
-
-    def _later(self, deed: Callable[[], None]) -> None:
-        """Messages travel quickly, but now and then the house is busy."""
-        delay = self._luck.below(30) if self._luck.below(200) else self._luck.below(20_000)
-        self.agenda.after(delay, deed)
+        return self.courier.send(player, table, ToTable(transit=send.transit, send=send, claim=claim))
 
     # what happened
 
@@ -214,7 +183,7 @@ class Room:
             if self._inspector is not None:
                 self._inspector.table_stepped(table, outcome)
             if table.state.outgoing:
-                self._carry_home(table)
+                self.courier.carry_home(table)
             for listener in self.listeners:
                 listener(table, outcome)
         self._watch(table)
@@ -241,7 +210,7 @@ class Room:
         planned = self._wakes.get(name)
         if planned is None or deadline < planned:
             self._wakes[name] = deadline
-            self.agenda.at_deadline(deadline, partial(self._wake, name, deadline))
+            self.clock.at_deadline(deadline, partial(self._wake, name, deadline))
 
     def _wake(self, name: str, planned: int) -> None:
         if self._wakes.get(name) != planned:
@@ -249,12 +218,12 @@ class Room:
         del self._wakes[name]
         table = self.tables[name]
         deadline = table.next_deadline
-        if deadline is None or deadline > self.agenda.now:
+        if deadline is None or deadline > self.clock.now:
             self._watch(table)
             return
         self._count_ticks(table)
         try:
-            outcome = table.tick(self.agenda.now, self._chance)
+            outcome = table.tick(self.clock.now, self._chance)
         except Exception as error:
             raise HouseFault(f"{table}: {type(error).__name__} ({error}) at its deadline") from error
         if not outcome.events:
@@ -264,8 +233,8 @@ class Room:
     def _count_ticks(self, table: Table) -> None:
         name = table.settings.id
         moment, count = self._ticks.get(name, (0, 0))
-        count = count + 1 if moment == self.agenda.now else 1
-        self._ticks[name] = self.agenda.now, count
+        count = count + 1 if moment == self.clock.now else 1
+        self._ticks[name] = self.clock.now, count
         if count > STALLED:
             raise HouseFault(f"{table}: {count} deadlines at one moment")
 
@@ -274,5 +243,5 @@ def _check_idle(table: Table) -> None:
     """A table without a deadline has nothing to do."""
     phase, sng = table.state.phase, table.state.sng
     playing = phase == "hand" or (sng is not None and sng.running)
-    if playing or (phase != "dismissed" and table.policy.can_start(table.state)):
+    if playing or (phase != "dismissed" and table.kind.can_start(table.state)):
         raise HouseFault(f"{table}: it could go on and has no deadline")

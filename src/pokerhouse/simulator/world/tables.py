@@ -2,10 +2,8 @@
 
 import msgspec
 
-from pokerhouse.house import STAKES, TableSettings
-from pokerhouse.house.option_event import Option
-from pokerhouse.house.settings import Kind
-from pokerhouse.simulator.luck import Luck
+from pokerhouse.house import STAKES, Kind, Option, TableSettings
+from pokerhouse.simulator.world.luck import Luck
 
 SHAPES: tuple[tuple[Kind, int, int, int], ...] = (
     # kind, seats, least and most to buy in
@@ -26,6 +24,7 @@ HASTY: dict[str, tuple[int, ...]] = {
     "action_ms": (2_500, 5_000),
     "between_hands_ms": (0, 1, 2_000),
     "after_showdown_ms": (0, 3_000),
+    "after_sng_ms": (0, 10_000),
     "question_ms": (1, 5_000),
     "sit_out_ms": (1, 10_000, 60_000),
     "sit_outs": (0, 1, 3, 5),

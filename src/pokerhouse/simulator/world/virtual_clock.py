@@ -6,12 +6,16 @@ from heapq import heappop, heappush
 Deed = Callable[[], None]
 """Something that happens at its time."""
 
+SECOND = 1_000
+MINUTE = 60 * SECOND
+HOUR = 60 * MINUTE
 
-class Agenda:
+
+class VirtualClock:
     """Deeds by their time in milliseconds. Time stands still while one is done and never goes back.
 
-    Of deeds at one time, deadlines come first (a wish counts only if it arrives before one), then the earlier
-    planned.
+    Of deeds at one time, deadlines come first (a command counts only if it arrives before one), then the
+    earlier planned.
     """
 
     __slots__ = ("_count", "_deeds", "now")

@@ -5,35 +5,37 @@ from collections.abc import Callable
 import msgspec
 
 from pokerhouse.house import Outcome, Refused, Table, WaitingList
-from pokerhouse.house import waiting_event as w
-from pokerhouse.house.command import HoldSeat
-from pokerhouse.house.event import SeatTaken
-from pokerhouse.simulator.fault import HouseFault
-from pokerhouse.simulator.luck import Luck
-from pokerhouse.simulator.room import Room
+from pokerhouse.house import waiting as w
+from pokerhouse.house.commands import HoldSeat
+from pokerhouse.house.events import SeatTaken
+from pokerhouse.simulator.checks import HouseFault
+from pokerhouse.simulator.world.house import House
+from pokerhouse.simulator.world.luck import Luck
 
 _decoder: msgspec.json.Decoder[w.WaitingEvent] = msgspec.json.Decoder(w.WaitingEvent)
 
 
-class Queues:
+class WaitingLists:
     """Carries messages between tables, the waiting list and whoever waits; `offered` hears of every offer."""
 
-    def __init__(self, room: Room, luck: Luck, offered: Callable[[w.SeatOffered], None]) -> None:
+    def __init__(self, house: House, luck: Luck, offered: Callable[[w.SeatOffered], None]) -> None:
         self.list = WaitingList()
         self._rebuilt = WaitingList()
-        self._room = room
+        self._room = house
         self._luck = luck
         self._offered = offered
-        room.listeners.append(self.told)
+        house.listeners.append(self.told)
 
     def ask(self, command: w.WaitingCommand) -> None:
-        """Bring a wish to the waiting list."""
+        """Bring a command to the waiting list."""
         try:
-            events = self.list.handle(command, self._room.agenda.now)
+            events = self.list.handle(command, self._room.clock.now)
         except Refused as refused:
             self._room.tally.refused(refused)
             if self.list != self._rebuilt:
-                raise HouseFault(f"the waiting list: a refused wish ({refused.text}) changed it") from refused
+                raise HouseFault(
+                    f"the waiting list: a refused command ({refused.text}) changed it"
+                ) from refused
             return
         self._keep(events)
 
@@ -58,7 +60,7 @@ class Queues:
             for player in list(line.players):
                 self.ask(w.Unqueue(player=player, table=name))
             return
-        free = tuple(seat for seat in range(1, table.settings.seats + 1) if seat not in state.chairs)
+        free = table.open_seats
         if free != line.free or len(line.offers) < min(len(free), len(line.players)):
             self.ask(w.NoteFree(table=name, seats=free))
 
@@ -73,14 +75,14 @@ class Queues:
                 hold = HoldSeat(seat=event.seat, player=event.player, until=event.deadline)
                 self._room.order_later(self._luck.below(30), event.table, hold)
                 self._offered(event)
-                self._room.agenda.at_deadline(event.deadline, self._expire)
+                self._room.clock.at_deadline(event.deadline, self._expire)
 
     def _expire(self) -> None:
         """Offers that nobody took are over; the seat goes to the next."""
         due = self.list.next_deadline
-        if due is None or due > self._room.agenda.now:
+        if due is None or due > self._room.clock.now:
             return
-        events = self.list.tick(self._room.agenda.now)
+        events = self.list.tick(self._room.clock.now)
         if not events:
             raise HouseFault(f"the waiting list: the offer due at {due} did not expire")
         self._keep(events)

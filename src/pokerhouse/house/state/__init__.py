@@ -1,0 +1,32 @@
+"""All that a table remembers, and how each event changes it; nothing is decided here."""
+
+from pokerhouse.house.state.apply import apply_event
+from pokerhouse.house.state.chair import Chair
+from pokerhouse.house.state.invitation_link import inviter, is_link, link_name, unused
+from pokerhouse.house.state.table_link import TableLink
+from pokerhouse.house.state.table_state import (
+    ARRIVALS_MAX,
+    Held,
+    OptionQuestion,
+    Outgoing,
+    Round,
+    TableState,
+    Uses,
+)
+
+__all__ = [
+    "ARRIVALS_MAX",
+    "Chair",
+    "Held",
+    "OptionQuestion",
+    "Outgoing",
+    "Round",
+    "TableLink",
+    "TableState",
+    "Uses",
+    "apply_event",
+    "inviter",
+    "is_link",
+    "link_name",
+    "unused",
+]

@@ -1,0 +1,7 @@
+"""One step of a table, event by event, and the points where kinds of table differ."""
+
+from pokerhouse.house.step.outcome import Outcome
+from pokerhouse.house.step.step import Step
+from pokerhouse.house.step.table_kind import TableKind
+
+__all__ = ["Outcome", "Step", "TableKind"]

@@ -1,0 +1,35 @@
+"""A running sit-and-go as its referee remembers it: levels, rounds, where the button was."""
+
+from msgspec import Struct
+
+from pokerhouse.simulator.checks.cash_referee import BlindSeats
+
+LEVELS = (
+    *("1/2", "2/5", "5/10", "10/20", "15/30", "20/40", "25/50", "50/100", "100/200", "150/300", "300/600"),
+    *("400/800", "500/1000", "600/1200", "800/1600", "1000/2000"),
+)
+TOP_ROUNDS = 10
+"""One round at the last level, and nine more (SNG-9.2)."""
+
+
+class Contest(Struct):
+    """One running tournament."""
+
+    players: tuple[str, ...]
+    total: int
+    """All its chips."""
+    marks: BlindSeats | None = None
+    level: int = 0
+    rounds: int = 0
+    round_start: int = 0
+    top_rounds: int = 0
+    last_round: tuple[int, int, int, int] | None = None
+    """Level, number, start and rounds at the top before a round that no hand has been played in."""
+    before: tuple[BlindSeats | None, tuple[int, int, int, int]] = (None, (0, 0, 0, 0))
+    """Button and round before the hand, for a void."""
+    drawn: int = 0
+
+
+def came_round(seats: int, old: int, new: int, start: int) -> bool:
+    """Whether the button, moving from old to new, reached or passed the seat where the round began."""
+    return (new - old) % seats >= ((start - old) % seats or seats)

@@ -1,0 +1,129 @@
+"""The one link of a table: who may make it, how many come by it, how it ends (HOST-1, HOST-2)."""
+
+import pytest
+
+from pokerhouse.house import Refused
+from pokerhouse.house.commands import AskToLeave, FollowLink, Invite, MakeLink, RevokeLink
+from pokerhouse.house.events import LinkFollowed
+from pokerhouse.house.host import link_end
+from tests.house.floor import Floor, settings
+
+HOUR = 3_600_000
+
+
+def private(**changes: object) -> Floor:
+    """Ada's own private cash table."""
+    return Floor(settings(creator="ada", private=True, **changes))
+
+
+def linked(guests: int = 2) -> Floor:
+    """The same with a link."""
+    floor = private()
+    floor.do(MakeLink(player="ada", key="k1", guests=guests, until=HOUR))
+    return floor
+
+
+def refused(floor: Floor, command: MakeLink | RevokeLink | FollowLink) -> str:
+    with pytest.raises(Refused) as caught:
+        floor.do(command)
+    return caught.value.code
+
+
+@pytest.mark.rule("HOST-1")
+def test_a_private_cash_table_is_for_the_invited_alone() -> None:
+    floor = private()
+    floor.join("ada", 1)
+    assert not floor.table.may_watch("bob")
+    with pytest.raises(Refused) as caught:
+        floor.join("bob", 2)
+    assert caught.value.code == "not_invited"
+    floor.do(Invite(player="ada", guest="bob"))
+    floor.join("bob", 2)
+    assert floor.table.may_watch("bob")
+    # Who sits there may bring others.
+    floor.do(Invite(player="bob", guest="cyd"))
+    floor.join("cyd", 3)
+
+
+@pytest.mark.rule("HOST-2")
+def test_a_link_brings_so_many_people_and_no_more() -> None:
+    floor = linked(guests=2)
+    for guest in ("bob", "cyd"):
+        floor.do(FollowLink(player=guest, key="k1"))
+        assert floor.table.may_watch(guest)
+    assert refused(floor, FollowLink(player="dan", key="k1")) == "link_used"
+    assert not floor.table.may_watch("dan")
+    # Coming again uses nothing up, and is no news.
+    assert floor.do(FollowLink(player="bob", key="k1")).events == []
+    assert len(list(floor.all(LinkFollowed))) == 2
+
+
+@pytest.mark.rule("HOST-2")
+def test_a_link_ends_by_time_by_its_host_and_by_a_new_one() -> None:
+    floor = linked(guests=5)
+    floor.now = HOUR - 1
+    floor.do(FollowLink(player="bob", key="k1"))
+    floor.now = HOUR
+    assert refused(floor, FollowLink(player="cyd", key="k1")) == "link_ended"
+    floor.do(MakeLink(player="ada", key="k2", guests=1, until=2 * HOUR))
+    assert refused(floor, FollowLink(player="cyd", key="k1")) == "link_taken_back"
+    floor.do(RevokeLink(player="ada"))
+    assert refused(floor, FollowLink(player="cyd", key="k2")) == "link_taken_back"
+    assert refused(floor, RevokeLink(player="ada")) == "no_link"
+    assert refused(floor, FollowLink(player="cyd", key="never")) == "no_such_link"
+    assert [link_end(link, floor.now) for link in floor.table.state.links] == ["revoked", "revoked"]
+    assert floor.table.may_watch("bob")
+
+
+@pytest.mark.rule("HOST-2")
+def test_only_the_host_makes_links_and_none_lasts_for_ever() -> None:
+    floor = private()
+    for command, code in (
+        (MakeLink(player="bob", key="k", guests=1, until=HOUR), "not_host"),
+        (MakeLink(player="ada", key="k", guests=0, until=HOUR), "bad_guests"),
+        (MakeLink(player="ada", key="k", guests=51, until=HOUR), "bad_guests"),
+        (MakeLink(player="ada", key="k", guests=1, until=0), "bad_end"),
+        (MakeLink(player="ada", key="k", guests=1, until=25 * HOUR), "bad_end"),
+        (RevokeLink(player="bob"), "not_host"),
+    ):
+        assert refused(floor, command) == code
+    public = Floor()
+    assert refused(public, MakeLink(player="", key="k", guests=1, until=HOUR)) == "not_host"
+
+
+@pytest.mark.rule("HOST-5")
+def test_who_was_barred_comes_back_by_no_link() -> None:
+    floor = linked(guests=5)
+    floor.join("ada", 1)
+    floor.do(FollowLink(player="bob", key="k1"))
+    floor.join("bob", 2)
+    floor.do(AskToLeave(player="ada", guest="bob", bar=True))
+    assert not floor.table.may_watch("bob")
+    assert refused(floor, FollowLink(player="bob", key="k1")) == "barred"
+
+
+@pytest.mark.rule("HOST-2")
+def test_keys_and_names_at_their_edges() -> None:
+    floor = linked()
+    for key in ("", "k" * 61, "k1"):
+        assert refused(floor, MakeLink(player="ada", key=key, guests=1, until=HOUR)) == "bad_key"
+    floor.do(MakeLink(player="ada", key="k" * 60, guests=3, until=HOUR))
+    for name in ("", "b" * 61, "b:c"):
+        assert refused(floor, FollowLink(player=name, key="k" * 60)) == "bad_player"
+    for name in ("b", "b" * 60):
+        floor.do(FollowLink(player=name, key="k" * 60))
+        assert floor.table.may_watch(name)
+
+
+@pytest.mark.rule("HOST-2")
+def test_guests_and_time_at_their_edges() -> None:
+    floor, day = private(), 24 * HOUR
+    for guests, until, code in (
+        (0, 1, "bad_guests"),
+        (51, 1, "bad_guests"),
+        (1, 0, "bad_end"),
+        (1, day + 1, "bad_end"),
+    ):
+        assert refused(floor, MakeLink(player="ada", key="k", guests=guests, until=until)) == code
+    floor.do(MakeLink(player="ada", key="a", guests=1, until=1))
+    floor.do(MakeLink(player="ada", key="b", guests=50, until=day))

@@ -1,0 +1,32 @@
+"""How a player likes the page: kept, replaced, limited, and of no consequence."""
+
+import pytest
+
+from pokerhouse.house import Player, Refused
+from pokerhouse.house.player import KeepPreferences
+from pokerhouse.house.player.preferences import PREFERENCES_MAX, WORD_MAX
+
+
+def test_kept_and_replaced() -> None:
+    player, events = Player.create("ann", "Ann", 0, guest=True)
+    events += player.handle(KeepPreferences(preferences={"deck": "two", "volume": 40, "muted": True}), 1)
+    assert player.handle(KeepPreferences(preferences={"deck": "two", "volume": 40, "muted": True}), 2) == []
+    events += player.handle(KeepPreferences(preferences={"language": "ko"}), 3)
+    assert player.state.preferences == {"language": "ko"}
+    assert Player.rebuild(events) == player
+
+
+@pytest.mark.parametrize(
+    "preferences",
+    [
+        {f"name-{number}": True for number in range(PREFERENCES_MAX + 1)},
+        {"n" * (WORD_MAX + 1): True},
+        {"deck": "d" * (WORD_MAX + 1)},
+    ],
+)
+def test_too_much_is_refused(preferences: dict[str, bool | int | str]) -> None:
+    player, _ = Player.create("ann", "Ann", 0, guest=True)
+    with pytest.raises(Refused) as caught:
+        player.handle(KeepPreferences(preferences=preferences), 1)
+    assert caught.value.code == "bad_preferences"
+    assert player.state.preferences == {}
