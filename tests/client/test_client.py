@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pokerhouse.client import Client, RefusedError, enter
 from pokerhouse.protocol.command import BuyChips, FollowLobby, Ping
 from pokerhouse.protocol.message import LobbyList, MeChanged
-from tests.server.running import TEST, Process, free_port, open_house
+from tests.server.harness.running import TEST, Process, free_port, open_house
 
 pytestmark = pytest.mark.anyio
 
@@ -34,7 +34,7 @@ async def test_it_gives_up_when_the_session_is_over(sqlite: str) -> None:
     async with open_house(sqlite) as house:
         ada = await Client.enter(house.url, "Ada")
         token = ada.ticket.cookie.partition("=")[2]
-        await house.room.door.sign_out(ada.ticket.me.player, token)
+        await house.room.visitors.sign_out(ada.ticket.me.player, token)
         async with asyncio.timeout(5):
             assert [message async for message in ada.messages()]
         with pytest.raises(ConnectionError):

@@ -5,7 +5,7 @@ import re
 
 import msgspec
 
-from pokerhouse.house.waiting_list import OFFER_MS, TABLES_MAX
+from pokerhouse.house.waiting.waiting_list import OFFER_MS, TABLES_MAX
 from pokerhouse.protocol import limits
 from pokerhouse.protocol.codec import encode
 from pokerhouse.protocol.command import TakeSeat
@@ -38,9 +38,9 @@ def test_the_introduction_knows_the_limits() -> None:
 
 def test_the_schema_describes_a_command() -> None:
     schema = json.loads(protocol_types.schema())
-    wish = json.loads(encode(TakeSeat(id="a", table="oak", seat=1, amount=100)))
+    command = json.loads(encode(TakeSeat(id="a", table="oak", seat=1, amount=100)))
     described = schema["$defs"]["TakeSeat"]
-    assert set(wish) <= set(described["properties"])
+    assert set(command) <= set(described["properties"])
     assert described["additionalProperties"] is False
     assert described["properties"]["amount"]["maximum"] == limits.AMOUNT_MAX
 

@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pokerhouse.protocol import command
+from pokerhouse.protocol import chat, command, host_command
 from pokerhouse.protocol.codec import command_decoder, encode, message_decoder
 from pokerhouse.protocol.command import AnyCommand
 from pokerhouse.protocol.limits import AMOUNT_MAX
-from pokerhouse.protocol.message import AnyMessage, Presence, Refused
+from pokerhouse.protocol.message import AnyMessage, Refused, TablePresence
 from pokerhouse.protocol.view import Reason
 
 ids = st.text("abcXYZ019_-", min_size=1, max_size=36)
@@ -35,6 +35,10 @@ commands = st.one_of(
 )
 
 ABOUT_ANOTHER = (
+    host_command.AskToLeave,
+    host_command.PassHost,
+    host_command.RemoveBot,
+    chat.MutePlayer,
     command.Invite,
     command.AskFriend,
     command.AcceptFriend,
@@ -45,8 +49,8 @@ ABOUT_ANOTHER = (
 
 
 @given(commands)
-def test_commands_survive_the_wire(wish: AnyCommand) -> None:
-    assert command_decoder.decode(encode(wish)) == wish
+def test_commands_survive_the_wire(command: AnyCommand) -> None:
+    assert command_decoder.decode(encode(command)) == command
 
 
 plain = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5)
@@ -76,5 +80,5 @@ def test_no_command_says_who_sends_it() -> None:
 def test_messages_leave_out_what_is_usual() -> None:
     refused = Refused(now=1, reason=Reason(code="a", text="b"))
     assert encode(refused) == b'{"type":"refused","now":1,"reason":{"code":"a","text":"b"}}'
-    message: AnyMessage = Presence(now=1, table="oak", observers=0, away=[])
+    message: AnyMessage = TablePresence(now=1, table="oak", observers=0, away=[])
     assert message_decoder.decode(encode(message)) == message

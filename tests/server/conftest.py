@@ -8,7 +8,7 @@ import pytest
 from pokerhouse.server.storage.database import bring_up_to_date, connect
 from pokerhouse.server.storage.location import locate
 from pokerhouse.server.storage.store import Store
-from tests.server.running import Running, open_house
+from tests.server.harness.running import Running, open_house
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -1,7 +1,7 @@
 """A small client of a running house, for programs and tests."""
 
 from pokerhouse.client.client import Client
-from pokerhouse.client.entrance import Ticket, enter
+from pokerhouse.client.guest_login import Ticket, enter
 from pokerhouse.client.refusal import RefusedError
 
 __all__ = ["Client", "RefusedError", "Ticket", "enter"]

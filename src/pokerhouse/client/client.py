@@ -17,10 +17,11 @@ from types import TracebackType
 from typing import Self
 
 from msgspec import DecodeError
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-from pokerhouse.client.entrance import Ticket, enter
+from pokerhouse.client.guest_login import Ticket, enter
 from pokerhouse.client.refusal import RefusedError
 from pokerhouse.protocol.codec import encode, message_decoder
 from pokerhouse.protocol.command import AnyCommand, Watch
@@ -193,10 +194,13 @@ class Client:
                 return
             try:
                 await self._dial()
+                pending = list(self._pending.values())
+                asked = {command.table for command in pending if isinstance(command, Watch)}
                 for table, seen in self.numbers.items():
-                    await self._send(encode(Watch(id=self.new_id(), table=table, seen=seen)))
-                for command in list(self._pending.values()):
-                    await self._send(encode(command))
+                    if table not in asked:
+                        await self._send(encode(Watch(id=self.new_id(), table=table, seen=seen)))
+                for command in pending:
+                    await self._send(encode(self._as_of_now(command)))
             except InvalidStatus as error:
                 if error.response.status_code in (401, 403):
                     # The session is over: nobody will open this door again.
@@ -207,6 +211,12 @@ class Client:
                 await asyncio.sleep(pause)
             else:
                 return
+
+    def _as_of_now(self, command: AnyCommand) -> AnyCommand:
+        """A command that is said again; a gap is asked for once, and only from what is known by now."""
+        return (
+            replace(command, seen=self.numbers.get(command.table)) if isinstance(command, Watch) else command
+        )
 
     def _take(self, frame: str | bytes) -> None:
         try:

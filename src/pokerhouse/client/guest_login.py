@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from pokerhouse.client.refusal import RefusedError
-from pokerhouse.protocol.rest import GuestWish, Problem
+from pokerhouse.protocol.rest import NewGuest, Problem
 from pokerhouse.protocol.view import Me
 
 TIMEOUT_SECONDS = 10
@@ -30,16 +30,16 @@ async def enter(house: str, name: str) -> Ticket:
 def _enter(house: str, name: str) -> Ticket:
     if not house.startswith(("http://", "https://")):
         raise ValueError(f"{house!r} is no address of a house: it starts with http:// or https://")
-    wish = urllib.request.Request(  # noqa: S310  (the scheme is checked above)
+    request = urllib.request.Request(  # noqa: S310  (the scheme is checked above)
         f"{house}/api/guest",
-        data=msgspec.json.encode(GuestWish(name=name)),
+        data=msgspec.json.encode(NewGuest(name=name)),
         headers={"content-type": "application/json"},
         method="POST",
     )
     # Proxies are for the world outside; a house is mostly on this machine or next to it.
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
-        with opener.open(wish, timeout=TIMEOUT_SECONDS) as response:
+        with opener.open(request, timeout=TIMEOUT_SECONDS) as response:
             cookie = response.headers["set-cookie"].partition(";")[0]
             me = msgspec.json.decode(response.read(), type=Me)
     except urllib.error.HTTPError as error:

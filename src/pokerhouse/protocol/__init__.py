@@ -1,1 +1,31 @@
-"""The messages between server and clients, and their limits."""
+"""The messages between server and clients, and their limits: each module is a family of them."""
+
+from pokerhouse.protocol import (
+    chat,
+    codec,
+    command,
+    event,
+    host,
+    host_command,
+    limits,
+    message,
+    people,
+    rest,
+    sng,
+    view,
+)
+
+__all__ = [
+    "chat",
+    "codec",
+    "command",
+    "event",
+    "host",
+    "host_command",
+    "limits",
+    "message",
+    "people",
+    "rest",
+    "sng",
+    "view",
+]

@@ -1,31 +1,33 @@
-"""What a client may say: one type a wish, each with the id its answer will carry."""
+"""What a client may say: one type a command, each with the id its answer will carry."""
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import field
 
+from pokerhouse.protocol.chat import ChatCommand
+from pokerhouse.protocol.command_id import Command
+from pokerhouse.protocol.host_command import BotStyle, HostCommand
 from pokerhouse.protocol.limits import (
     Bots,
     Chips,
-    CommandId,
     Count,
     PlayerId,
     PlayerName,
+    Preferences,
+    Rounds,
     Seat,
+    Seconds,
     TableId,
     Title,
     Token,
 )
 
 
-class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
-    """A wish with an id. The same id sent again gets the first answer again and changes nothing."""
-
-    id: CommandId
-
-
 class FollowLobby(Command, frozen=True, kw_only=True, tag="follow_lobby"):
-    """Send the list of tables now and whenever it changes."""
+    """Send a page of the list of tables now, and from now on what changes in any of them."""
+
+    after: Count = 0
+    """The `next` of the page before."""
 
 
 class LeaveLobby(Command, frozen=True, kw_only=True, tag="leave_lobby"):
@@ -113,6 +115,13 @@ class RebuyIn(Command, frozen=True, kw_only=True, tag="rebuy_in"):
     amount: Chips
 
 
+class DrawSafe(Command, frozen=True, kw_only=True, tag="draw_safe"):
+    """Fill the stack up by `amount` from one's safe between two hands of a sit-and-go (SNG-0.4)."""
+
+    table: TableId
+    amount: Chips
+
+
 class SetAutoRebuy(Command, frozen=True, kw_only=True, tag="set_auto_rebuy"):
     """Change the stack that auto rebuy-in restores; 0 switches it off (TABLE-6)."""
 
@@ -134,7 +143,7 @@ class AnswerOption(Command, frozen=True, kw_only=True, tag="answer_option"):
 
 
 class OpenTable(Command, frozen=True, kw_only=True, tag="open_table"):
-    """Open a table. Cash and public sit-and-goes are listed, a private one is not (PSNG-2).
+    """Open a table and be its host; a private one is not listed (HOST-1, PSNG-2).
 
     The answer carries the `table`. It is dismissed when the last player has left it.
     """
@@ -150,7 +159,17 @@ class OpenTable(Command, frozen=True, kw_only=True, tag="open_table"):
     """What a private sit-and-go gives everyone (PSNG-1)."""
     bots: Bots = 0
     """So many bots of the house sit down, and come back for the next one; at least one seat stays free."""
-    options: list[Literal["buy_button", "take_small", "take_button"]] = []
+    bot_styles: list[BotStyle] = field(default_factory=list)
+    """Their characters; beyond it the house chooses (HOST-8)."""
+    no_bots: bool = False
+    """No bot ever sits here (HOST-8)."""
+    private: bool = False
+    """Not listed, for the invited alone (HOST-1); a private sit-and-go always is."""
+    action_seconds: Seconds | None = None
+    time_bank_seconds: Seconds | None = None
+    rounds_a_level: Rounds = 1
+    """How many rounds a level of a private sit-and-go lasts (HOST-7)."""
+    options: list[Literal["buy_button", "take_small", "take_button"]] = field(default_factory=list)
     """The house options for newcomers of a cash table (CASH-3.5)."""
 
 
@@ -229,6 +248,12 @@ class LeaveWaitingList(Command, frozen=True, kw_only=True, tag="leave_waiting_li
     table: TableId
 
 
+class KeepPreferences(Command, frozen=True, kw_only=True, tag="keep_preferences"):
+    """Keep how the player likes the page; `me` carries it to every browser of the player."""
+
+    preferences: Preferences
+
+
 class Ping(Command, frozen=True, kw_only=True, tag="ping"):
     """Ask whether the house is there; the answer carries its time."""
 
@@ -247,6 +272,7 @@ AnyCommand = (
     | Act
     | ShowCards
     | RebuyIn
+    | DrawSafe
     | SetAutoRebuy
     | BuyChips
     | AnswerOption
@@ -263,5 +289,8 @@ AnyCommand = (
     | QuickJoin
     | JoinWaitingList
     | LeaveWaitingList
+    | KeepPreferences
     | Ping
+    | HostCommand
+    | ChatCommand
 )

@@ -112,11 +112,13 @@ class SeatTaken(Event, frozen=True, kw_only=True, tag="seat_taken"):
 
 
 class SeatLeft(Event, frozen=True, kw_only=True, tag="seat_left"):
-    """Somebody left; the stack went to the bank."""
+    """Somebody left and is in the lobby (TABLE-7); the stack went to the bank."""
 
     seat: int
     name: str
     stack: int
+    observer: bool = False
+    """It stays as an observer: it was asked and did not answer, or never came back (CASH-7.2, SNG-7)."""
     reason: Reason | None = None
 
 

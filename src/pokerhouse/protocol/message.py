@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from pokerhouse.protocol.chat import ChatLine
 from pokerhouse.protocol.event import AnyEvent
 from pokerhouse.protocol.view import LobbyRow, Me, Reason, TableView
 
@@ -19,6 +20,10 @@ class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
     version: str
     started: int
     """When this house started; a change means that it restarted in between."""
+    public_url: str = ""
+    """The address that the house goes by, if its host has named one."""
+    network_url: str = ""
+    """Its address in the local network, if it can be reached there."""
 
 
 class Answer(Message, frozen=True, kw_only=True, tag="answer"):
@@ -30,7 +35,7 @@ class Answer(Message, frozen=True, kw_only=True, tag="answer"):
     seat: int | None = None
     """The seat that was found or taken."""
     token: str = ""
-    """For `invite_link`: what `use_link` takes."""
+    """For `invite_link` and `make_link`: what `use_link` and `follow_link` take."""
 
 
 class Refused(Message, frozen=True, kw_only=True, tag="refused"):
@@ -47,9 +52,21 @@ class MeChanged(Message, frozen=True, kw_only=True, tag="me"):
 
 
 class LobbyList(Message, frozen=True, kw_only=True, tag="lobby"):
-    """Every public table (LOBBY-1)."""
+    """A page of the public tables, oldest first (LOBBY-1)."""
 
     tables: list[LobbyRow]
+    people: int
+    after: int = 0
+    """Where this page begins; the first one begins the list anew."""
+    next: int = 0
+    """There are more: `follow_lobby` after this number brings them."""
+
+
+class LobbyChanged(Message, frozen=True, kw_only=True, tag="lobby_changed"):
+    """Public tables that are new or changed, those that are gone, and how many people are here."""
+
+    tables: list[LobbyRow]
+    gone: list[str]
     people: int
 
 
@@ -73,13 +90,29 @@ class Update(Message, frozen=True, kw_only=True, tag="update"):
     view: TableView | None = None
 
 
-class Presence(Message, frozen=True, kw_only=True, tag="presence"):
+class TablePresence(Message, frozen=True, kw_only=True, tag="presence"):
     """Who watches and who is connected at a table changed. It is not stored and has no number."""
 
     table: str
     observers: int
     away: list[int]
     """Seats whose player has no connection."""
+
+
+class ChatShown(Message, frozen=True, kw_only=True, tag="chat"):
+    """What was said at a table last: to who begins to follow it, and when the host changes it (HOST-10)."""
+
+    table: str
+    lines: list[ChatLine]
+    muted: list[str] = []
+    """Players whom the host lets say nothing."""
+
+
+class Said(Message, frozen=True, kw_only=True, tag="said"):
+    """Somebody said something, or reacted. It is not stored and has no number of the table's."""
+
+    table: str
+    line: ChatLine
 
 
 class SeatOffered(Message, frozen=True, kw_only=True, tag="seat_offered"):
@@ -110,9 +143,12 @@ AnyMessage = (
     | Refused
     | MeChanged
     | LobbyList
+    | LobbyChanged
     | Snapshot
     | Update
-    | Presence
+    | TablePresence
+    | ChatShown
+    | Said
     | SeatOffered
     | TableClosed
     | Dropped

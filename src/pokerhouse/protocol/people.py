@@ -1,5 +1,7 @@
 """People as one recipient may know them: friends, requests, invitations, queues."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 
@@ -33,6 +35,8 @@ class Invitation(Struct, frozen=True, kw_only=True, omit_defaults=True):
     taken: int
     running: bool = False
     """A sit-and-go runs there; seats are given when it is over (SNG-2)."""
+    kind: Literal["cash", "sng", "private_sng"] = "private_sng"
+    """To a private sit-and-go `accept_invitation` leads, to another table one buys in."""
 
 
 class Waiting(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -4,10 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from pokerhouse.protocol.event import AnyEvent
 from pokerhouse.protocol.view import LobbyRow, Reason
 
 
-class GuestWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class NewGuest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Enter as a guest under this name."""
 
     name: Annotated[str, Meta(min_length=1, max_length=64)]
@@ -21,10 +22,41 @@ class Problem(Struct, frozen=True, kw_only=True):
 
 
 class Lobby(Struct, frozen=True, kw_only=True):
-    """Every public table (LOBBY-1)."""
+    """A page of the public tables, oldest first (LOBBY-1)."""
 
     tables: list[LobbyRow]
     people: int
+    next: int = 0
+    """There are more: ask again with `?after=` this number."""
+
+
+class PastSeat(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Who sat where when a hand began, and with what."""
+
+    seat: int
+    name: str
+    bot: bool = False
+    stack: int
+
+
+class PastHand(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A hand of a table as it was told to one player: its own cards and those that were shown."""
+
+    hand: int
+    at: int
+    mine: int | None = None
+    """The seat of who asks, if it was dealt in."""
+    seats: list[PastSeat]
+    """In the order of the deal, clockwise from the left of the button."""
+    events: list[AnyEvent]
+
+
+class PastHands(Struct, frozen=True, kw_only=True):
+    """The last hands of a table, oldest first."""
+
+    table: str
+    name: str
+    hands: list[PastHand]
 
 
 class Health(Struct, frozen=True, kw_only=True):

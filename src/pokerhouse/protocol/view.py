@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pokerhouse.protocol.host import HostView
 from pokerhouse.protocol.people import Circle, Friend, Invitation, Person, Waiting
 from pokerhouse.protocol.sng import Absence, Level, SngView
 
@@ -26,12 +27,14 @@ class Control(Struct, frozen=True, kw_only=True, omit_defaults=True):
     reason: Reason | None = None
 
 
-class HandName(Struct, frozen=True, kw_only=True):
+class HandName(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The name of a hand of cards, in parts that a language can put together."""
 
     category: str
     ranks: list[str]
     text: str
+    pad: str = ""
+    """Spaces, where the cards are hidden: every name is as long as any other to who listens on the line."""
 
 
 class LastMove(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -72,7 +75,7 @@ class SeatView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     safe: int = 0
     """Chips in the safe of a sit-and-go (SNG-0.4)."""
     out: bool = False
-    """Eliminated, the seat kept for the next private sit-and-go (PSNG-6)."""
+    """Eliminated, the seat kept until the sit-and-go is over (SNG-3, PSNG-6)."""
     rank: int | None = None
     """The place in the sit-and-go, of who is out."""
     absence: Absence | None = None
@@ -171,8 +174,18 @@ class You(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Sit-outs left at a cash table (CASH-4.1); a sit-and-go counts none."""
     safe: int = 0
     """One's chips in the safe (SNG-0.4)."""
+    safe_most: int = 0
+    """So much may be drawn on the safe: then the stack is at its maximum, or the safe empty."""
+    draw_safe: Control | None = None
+    """Drawing on the safe; there while it holds chips and the stack is below the maximum (SNG-0.4)."""
     session_from: int = 0
     """One's session at this table runs since this moment, time spent sitting out taken off (TABLE-11)."""
+    session_hands: int = 0
+    """Hands one was dealt into since sitting down."""
+    session_brought: int = 0
+    """Chips one has brought since sitting down, less those that went to the bank meanwhile (CASH-8.1)."""
+    session_stands: int | None = None
+    """While one sits out: the session stands still at so many milliseconds."""
     option: OptionQuestion | None = None
     invite: Control | None = None
     """At a private table: bringing somebody into the circle (PSNG-2)."""
@@ -207,6 +220,7 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seats: list[SeatView]
     """Every chair, from seat 1."""
     hand: HandView | None = None
+    """The hand that runs, or the last one as long as somebody of it is still here."""
     next_hand: int | None = None
     """When the next hand is dealt, in the server's milliseconds."""
     asked: list[int] = []
@@ -224,6 +238,8 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How many people wait for a seat."""
     opened: int = 0
     """When the table was opened; its session runs since then (TABLE-11)."""
+    host: HostView | None = None
+    """For a table that somebody opened (HOST-1)."""
 
 
 class LobbyRow(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -259,7 +275,8 @@ class Movement(Struct, frozen=True, kw_only=True):
     at: int
     amount: int
     """Positive into the bank, negative out of it."""
-    what: Literal["cage", "buy_in", "rebuy_in", "cash_out", "returned"]
+    what: Literal["cage", "buy_in", "rebuy_in", "cash_out", "returned", "surplus", "prize"]
+    """`surplus`: above the table's maximum (CASH-8.1). `prize`: the chips of a sit-and-go (SNG-10)."""
     table: str
     bank: int
     """The bank after it."""
@@ -290,3 +307,5 @@ class Me(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Waiting lists, at most three."""
     tables_left: int = 0
     """How many more tables the recipient may open."""
+    preferences: dict[str, bool | int | str] = {}
+    """How the recipient likes the page, as it was kept last; empty before that."""

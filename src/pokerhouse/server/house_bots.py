@@ -5,27 +5,23 @@ their own view of the hand. Nothing reaches them that would not reach a person i
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any
 
 import structlog
 
 from pokerhouse.bots import STYLES
 from pokerhouse.cards import Chance
-from pokerhouse.house import event as house
-from pokerhouse.house.command import Act, Invite, Leave, SitIn
-from pokerhouse.house.player_command import BuyChips, CagePolicy, Terms
+from pokerhouse.house import CagePolicy, Terms
+from pokerhouse.house import events as house
+from pokerhouse.house.commands import Act, Command, Invite, Leave, SitIn
+from pokerhouse.house.player import BuyChips
 from pokerhouse.rules import Refused, View
-from pokerhouse.server.account import Account
-from pokerhouse.server.accounts import Accounts
+from pokerhouse.server.actors import Account, Accounts, Courier, Desk, TableNews
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.courier import Courier
-from pokerhouse.server.desk import Desk
-from pokerhouse.server.narrator import Told
-from pokerhouse.server.storage.store import Store
-from pokerhouse.server.writer import NotStoredError
+from pokerhouse.server.people import WaitingLists
+from pokerhouse.server.storage import NotStoredError, Store
+from pokerhouse.server.tasks import Tasks
 
-NAMES = (
+BOT_NAMES = (
     "Alma", "Bruno", "Clara", "Dario", "Edith", "Felix", "Greta", "Hugo", "Ida", "Jasper", "Kira", "Leo",
     "Mona", "Nils", "Olga", "Piet", "Quinn", "Rosa", "Sven", "Tilda", "Uwe", "Vera", "Wim",
     "Xenia", "Yara", "Zeno",
@@ -48,7 +44,7 @@ WORKING_MAX = 400
 log = structlog.get_logger()
 
 
-class Crew:
+class HouseBots:
     """Seats the bots and plays for them."""
 
     def __init__(
@@ -59,9 +55,10 @@ class Crew:
         store: Store,
         clock: Clock,
         chance: Chance,
-        spawn: Callable[[Coroutine[Any, Any, None]], None],
+        tasks: Tasks,
         bots: int,
         styles: tuple[str, ...],
+        waiting_lists: WaitingLists,
         thinking_ms: tuple[int, int],
     ) -> None:
         self._accounts = accounts
@@ -69,9 +66,10 @@ class Crew:
         self._store = store
         self._clock = clock
         self._chance = chance
-        self._spawn = spawn
+        self._tasks = tasks
         self._bots = bots
         self._styles = styles
+        self._waiting_lists = waiting_lists
         self._thinking_ms = thinking_ms
         self._idle: list[Account] = []
         self._known: dict[str, Account] = {}
@@ -82,41 +80,64 @@ class Crew:
     async def load(self) -> None:
         """Find out who works here."""
         for row in await self._store.players("bot"):
-            account = await self._accounts.get(row.id)
+            try:
+                account = await self._accounts.get(row.id)
+            except Exception:
+                # One broken bot must not keep the house closed.
+                log.exception("a bot can't be loaded", player=row.id)
+                continue
             self._known[row.id] = account
-            if not account.seated:
+            if not account.summary.seated:
                 self._idle.append(account)
 
     async def fill(self, desk: Desk) -> None:
         """Seat as many bots as the host, or who opened the table, wants; those too many leave."""
-        settings = desk.settings
-        wanted = min(self._bots if settings.standing else settings.bots, settings.seats - 1)
-        if desk.closed or not (settings.standing or wanted):
+        if desk.summary.closed:
             return
         async with self._filling.setdefault(desk.id, asyncio.Lock()):
-            working = [seated.player for seated in desk.seated if seated.bot]
-            for player in working[wanted:] if settings.standing else ():
-                await self._order(desk, Leave(player=player))
+            settings, wanted = desk.settings, self._wanted(desk)
+            working = [seated.player for seated in desk.summary.seated if seated.bot]
+            for player in working[wanted:] if settings.kind == "cash" else ():
+                await self._try(desk, Leave(player=player))  # HOST-9: now, or when its hand is over
             for _ in range(wanted - len(working)):
-                if is_running(desk):
-                    return
-                free = set(range(1, settings.seats + 1)) - {seated.seat for seated in desk.seated}
+                free = desk.summary.open_seats
                 if not settings.standing and len(self._known) - len(self._idle) >= WORKING_MAX:
                     return
                 # The last seat is for people; where one sits already, a bot may fill an opened table up.
-                people = any(not seated.bot for seated in desk.seated)
+                people = desk.summary.has_people
                 if len(free) > (0 if people and not settings.standing else 1):
-                    await self._sit(desk, sorted(free)[self._chance.below(len(free))])
+                    await self._sit(desk, free[self._chance.below(len(free))])
+
+    def _wanted(self, desk: Desk) -> int:
+        """How many bots belong at a table now: they make room for people (HOST-9)."""
+        settings, summary = desk.settings, desk.summary
+        wanted = min(self._bots if settings.standing else settings.bots, settings.seats - 1)
+        if settings.kind != "cash":
+            return wanted
+        people = sum(not seated.bot for seated in summary.seated)
+        if settings.standing and people:
+            wanted = min(wanted, settings.seats // 2)
+        waiting = self._waiting_lists.waiting(desk.id)
+        return max(0, min(wanted, settings.seats - people - waiting))
+
+    def _style_for(self, desk: Desk) -> str | None:
+        """The character that the host has asked for and that does not sit here yet; None: any (HOST-8)."""
+        here = [self._known[one.player].style for one in desk.summary.seated if one.player in self._known]
+        for style in desk.settings.bot_styles:
+            if style not in here:
+                return style
+            here.remove(style)
+        return None
 
     async def _sit(self, desk: Desk, seat: int) -> None:
-        account = self._idle.pop() if self._idle else await self._hire()
-        low, high, _ = account.offer(Terms.of(desk.settings))
+        account = await self._find_bot(self._style_for(desk))
+        low, high, _ = account.summary.offer(Terms.of(desk.settings), self._clock.now(), 1)
         amount = high - self._chance.below((high - low) // 2 + 1)
         try:
             await self._top_up(account, amount)
-            if desk.settings.kind == "private_sng" and not desk.table.may_watch(account.id):
+            if not desk.summary.may_watch(account.id):
                 invite = Invite(player=desk.settings.creator, guest=account.id)
-                await desk.order(invite, arrival=self._clock.now())  # PSNG-2: the creator asked for bots
+                await desk.handle(invite, arrival=self._clock.now())  # PSNG-2: the creator asked for bots
             await self._courier.buy_in(
                 account, desk, seat=seat, amount=amount, auto_rebuy=0, arrival=self._clock.now()
             )
@@ -124,59 +145,83 @@ class Crew:
             log.info("a bot found no seat", table=desk.id, error=str(error))
             self._idle.append(account)
 
-    async def _hire(self) -> Account:
+    async def _find_bot(self, style: str | None) -> Account:
+        """A bot without work, of this character if one is named; a new one if there is none."""
+        for at, account in enumerate(self._idle):
+            if style is None or account.style == style:
+                return self._idle.pop(at)
+        return await self._hire(style)
+
+    async def _hire(self, wanted: str | None) -> Account:
         taken = {account.name for account in self._known.values()}
-        names = [name for name in NAMES if name not in taken]
+        names = [name for name in BOT_NAMES if name not in taken]
         name = names[self._chance.below(len(names))] if names else f"Bot {len(self._known) + 1}"
-        style = self._styles[len(self._known) % len(self._styles)]
+        style = wanted or self._styles[len(self._known) % len(self._styles)]
         account = await self._accounts.create_bot(name, style, CAGE)
         self._known[account.id] = account
         return account
 
     async def _top_up(self, account: Account, amount: int) -> None:
-        if account.bank < amount:
-            await account.order(BuyChips(amount=CAGE.grant, policy=CAGE))
+        if account.summary.bank < amount:
+            await account.handle(BuyChips(amount=CAGE.grant, policy=CAGE))
 
-    def told(self, desk: Desk, told: Told) -> None:
-        """Do what the bots at this table have to do now."""
-        for event in told.facts:
-            match event:
-                case house.RebuyAsked() if event.player in self._known:
-                    self._spawn(self._rebuy(desk, event.player, event.high))
-                case house.SeatLeft() if event.player in self._known:
-                    self._idle.append(self._known[event.player])
-                    self._spawn(self._return(desk))
-                case house.SngEnded():
-                    self._spawn(self._return(desk))
-                case house.SatOut() if event.player in self._known:
-                    self._spawn(self._sit_in(desk, event.player))
-                case _:
-                    pass
-        self._ask(desk)
+    hears = None
+    """Every step: it may be a bot's turn after any."""
 
-    def settle(self, desk: Desk) -> None:
-        """After opening: answer what the bots were asked before the house closed."""
-        state = desk.table.state
+    def opened(self, news: TableNews) -> None:
+        """Answer what the bots were asked before the house closed, and fill the seats."""
+        desk, state = news.desk, news.table.state
         for seat, question in state.questions.items():
             player = state.chairs[seat].player
             if player in self._known:
-                self._spawn(self._rebuy(desk, player, question.high))
+                self._tasks.spawn(self._rebuy(desk, player, question.high))
         for chair in state.chairs.values():
             if chair.away is not None and chair.player in self._known:
-                self._spawn(self._sit_in(desk, chair.player))
+                self._tasks.spawn(self._sit_in(desk, chair.player))
+        self._tasks.spawn(self.fill(desk))
 
-    def _ask(self, desk: Desk) -> None:
+    def stored(self, news: TableNews) -> None:
+        """Do what the bots at this table have to do now."""
+        desk = news.desk
+        for event in news.events:
+            match event:
+                case house.RebuyAsked() if event.player in self._known:
+                    self._tasks.spawn(self._rebuy(desk, event.player, event.high))
+                case house.SeatLeft() if event.player in self._known:
+                    self._idle.append(self._known[event.player])
+                    self._tasks.spawn(self._return(desk))
+                case house.SngEnded():
+                    self._tasks.spawn(self._return(desk))
+                case house.TableChanged() | house.HandStarted():
+                    self._make_room_or_fill(desk)
+                case house.SeatTaken() if event.player not in self._known:
+                    self._make_room_or_fill(desk)
+                case house.SatOut() if event.player in self._known:
+                    self._tasks.spawn(self._sit_in(desk, event.player))
+                case _:
+                    pass
+        self._ask(news)
+        if news.summary.closed:
+            self._asked.pop(desk.id, None)
+            self._filling.pop(desk.id, None)
+
+    def _make_room_or_fill(self, desk: Desk) -> None:
+        """Look at the table again if more or fewer bots belong there than sit there (HOST-8, HOST-9)."""
+        working = sum(seated.bot for seated in desk.summary.seated)
+        if working != self._wanted(desk):
+            self._tasks.spawn(self.fill(desk))
+
+    def _ask(self, news: TableNews) -> None:
         """If it is a bot's turn, let it think."""
-        table = desk.table
-        hand, state = table.hand, table.state
+        hand, state = news.table.hand, news.table.state
         if hand is None or hand.actor is None or state.phase != "hand":
             return
         account = self._known.get(state.players[hand.actor])
         asked = (state.hand_number, hand.decision)
-        if account and self._asked.get(desk.id) != asked:
-            self._asked[desk.id] = asked
+        if account and self._asked.get(news.desk.id) != asked:
+            self._asked[news.desk.id] = asked
             view = hand.view(hand.actor)
-            self._spawn(self._think(desk, account, view, state.hand_number))
+            self._tasks.spawn(self._think(news.desk, account, view, state.hand_number))
 
     async def _think(self, desk: Desk, account: Account, view: View, hand: int) -> None:
         least, most = self._thinking_ms
@@ -184,7 +229,7 @@ class Crew:
         decision = STYLES[account.style].decide(view, self._chance)
         act = Act(player=account.id, hand=hand, decision=view.decision, move=decision.move, to=decision.to)
         for _ in range(RETRIES_MAX):
-            if await self._order(desk, act):
+            if await self._try(desk, act):
                 return
             await asyncio.sleep(RETRY_SECONDS)
 
@@ -195,28 +240,22 @@ class Crew:
             await self._courier.rebuy_in(account, desk, to=to, arrival=self._clock.now())
         except (Refused, NotStoredError) as error:
             log.info("a bot leaves", table=desk.id, error=str(error))
-            await self._order(desk, Leave(player=player))
+            await self._try(desk, Leave(player=player))
 
     async def _sit_in(self, desk: Desk, player: str) -> None:
-        await self._order(desk, SitIn(player=player))
+        await self._try(desk, SitIn(player=player))
 
     async def _return(self, desk: Desk) -> None:
         least, most = RETURN_SECONDS
         await asyncio.sleep(least + self._chance.below(most - least + 1))
         await self.fill(desk)
 
-    async def _order(self, desk: Desk, command: Act | Leave | SitIn) -> bool:
-        """Whether the order found its end, even if it was refused; False if it could not be stored."""
+    async def _try(self, desk: Desk, command: Command) -> bool:
+        """Whether the command found its end, even if it was refused; False if it could not be stored."""
         try:
-            await desk.order(command, arrival=self._clock.now())
+            await desk.handle(command, arrival=self._clock.now())
         except Refused as refused:
             log.info("a bot was refused", table=desk.id, error=str(refused))
         except NotStoredError:
             return False
         return True
-
-
-def is_running(desk: Desk) -> bool:
-    """Whether a sit-and-go runs, in which nobody sits down (SNG-2)."""
-    sng = desk.table.state.sng
-    return sng is not None and sng.running

@@ -26,3 +26,5 @@ def set_up_logs(*, level: int = logging.INFO) -> None:
         cache_logger_on_first_use=True,
     )
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")
+    # What strangers send is refused and counted; a line for each of their mistakes would fill the disk.
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)

@@ -19,6 +19,9 @@ SOCKETS = Gauge("pokerhouse_sockets", "Open sockets.", registry=REGISTRY)
 DROPPED = Counter(
     "pokerhouse_dropped_sockets", "Sockets the house closed, by reason.", ["reason"], registry=REGISTRY
 )
+HUNG_UP = Counter(
+    "pokerhouse_hung_up", "Connections cut or refused at the door, by reason.", ["reason"], registry=REGISTRY
+)
 TOLD_SECONDS = Histogram(
     "pokerhouse_told_seconds",
     "From a command's arrival until everybody's message is in its queue.",

@@ -6,33 +6,69 @@ import sys
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from functools import partial
 from socket import socket
+from typing import Any, cast
 
 import uvicorn
+from msgspec.structs import replace
 
 from pokerhouse.cards import SecureChance
 from pokerhouse.protocol.limits import FRAME_BYTES_MAX
-from pokerhouse.server.address import has_desktop, is_loopback, listen, network_url, page_url
-from pokerhouse.server.app import application
-from pokerhouse.server.line import LineProtocol
-from pokerhouse.server.lock import FileLock, ServerLock
+from pokerhouse.server.edge import (
+    HEAD_BYTES_MAX,
+    IDLE_SECONDS,
+    Arrival,
+    Door,
+    HttpLine,
+    SocketLine,
+    application,
+    has_desktop,
+    is_loopback,
+    listen,
+    network_url,
+    page_url,
+    places,
+)
 from pokerhouse.server.log import set_up_logs
 from pokerhouse.server.room import Room
 from pokerhouse.server.settings import Settings
-from pokerhouse.server.storage.database import bring_up_to_date, connect, plainly
-from pokerhouse.server.storage.error import StartError
-from pokerhouse.server.storage.location import locate
-from pokerhouse.server.storage.store import Store
+from pokerhouse.server.storage import (
+    FileLock,
+    ServerLock,
+    StartError,
+    Store,
+    bring_up_to_date,
+    connect,
+    locate,
+    plainly,
+)
 
 BAD_START = 2
 GOODBYE_SECONDS = 3
 
 
 def serve(
-    *, host: str = "127.0.0.1", port: int = 8000, database: str = "", bots: int = 5, open_browser: bool = True
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str = "",
+    bots: int = 5,
+    tables: int = 1,
+    open_browser: bool = True,
+    public_url: str = "",
 ) -> int:
     """Open the card room until it is interrupted; the exit code says how it went."""
-    return run(Settings(host=host, port=port, database=database, bots=bots, open_browser=open_browser))
+    settings = Settings(
+        host=host,
+        port=port,
+        database=database,
+        bots=bots,
+        tables_at_once=tables,
+        open_browser=open_browser,
+        public_url=public_url.rstrip("/"),
+    )
+    return run(settings)
 
 
 def run(settings: Settings) -> int:
@@ -41,7 +77,8 @@ def run(settings: Settings) -> int:
     try:
         listening = listen(settings.host, settings.port)
         with listening:
-            _loop(settings, listening)
+            around = network_url(settings.host, listening.getsockname()[1]) or ""
+            _loop(replace(settings, network_url=around.rstrip("/")), listening)
     except StartError as error:
         sys.stderr.write(f"pokerhouse: {error}\n")
         return BAD_START
@@ -62,7 +99,7 @@ def _loop(settings: Settings, listening: socket) -> None:
 async def _open(settings: Settings, listening: socket) -> None:
     async with opened_room(settings) as room:
         server = Server(room)
-        room.lost = server.stop
+        room.tasks.spawn(server.stop_when(room.lost))
         await server.serve(sockets=[listening])
 
 
@@ -87,16 +124,19 @@ async def opened_room(settings: Settings) -> AsyncIterator[Room]:
         stack.push_async_callback(room.close)
         await room.open()
         if server_lock:
-            room.spawn(room.guard(server_lock.watch()))
+            room.tasks.spawn(room.guard(server_lock.watch()))
         yield room
 
 
-def _config(room: Room) -> uvicorn.Config:
+def _config(room: Room, door: Door) -> uvicorn.Config:
     return uvicorn.Config(
-        application(room),
-        http="httptools",
-        ws=LineProtocol,
+        application(room, door),
+        http=cast("Any", partial(Arrival, door=door, admitted=HttpLine)),
+        ws=cast("Any", partial(SocketLine, door=door)),
+        h11_max_incomplete_event_size=HEAD_BYTES_MAX,
+        timeout_keep_alive=IDLE_SECONDS,
         ws_max_size=FRAME_BYTES_MAX,
+        ws_ping_interval=None,
         ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,
@@ -111,13 +151,15 @@ class Server(uvicorn.Server):
     """Says where the house is when it is open, and goodbye when it closes."""
 
     def __init__(self, room: Room) -> None:
-        super().__init__(_config(room))
+        self.door = Door(room.settings.network, places())
+        super().__init__(_config(room, self.door))
         self.opened = asyncio.Event()
         self._room = room
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """Begin to answer, then tell the address."""
         await super().startup(sockets)
+        self._room.tasks.spawn(self.door.watch())
         settings = self._room.settings
         _announce(settings, sockets[0].getsockname()[1] if sockets else settings.port)
         self.opened.set()
@@ -131,6 +173,11 @@ class Server(uvicorn.Server):
     def stop(self) -> None:
         """Close in order."""
         self.should_exit = True
+
+    async def stop_when(self, lost: asyncio.Event) -> None:
+        """Close in order when this happens."""
+        await lost.wait()
+        self.stop()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -148,6 +195,8 @@ class Server(uvicorn.Server):
 def _announce(settings: Settings, port: int) -> None:
     url = page_url(settings.host, port)
     lines = ["", f"  The house is open: {url}"]
+    if settings.public_url:
+        lines.append(f"  Guests find it at: {settings.public_url}/")
     network = network_url(settings.host, port)
     if network and network != url:
         lines.append(f"  In the local network: {network}")

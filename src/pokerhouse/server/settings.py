@@ -2,8 +2,28 @@
 
 from msgspec import Struct, field
 
-from pokerhouse.house.player_command import CagePolicy
+from pokerhouse.house.player import CagePolicy
 from pokerhouse.protocol.limits import GUESTS_A_MINUTE
+
+TABLES_AT_ONCE_MAX = 4
+"""No host lets a player sit at more tables."""
+
+
+class NetworkAllowance(Struct, frozen=True, kw_only=True):
+    """What may come from one network: an IPv4 address, or the /64 of an IPv6 one."""
+
+    connections: int = 256
+    """Open at the same time, sockets included."""
+    connections_a_second: float = 20
+    """New ones, on average; ten times as many at once."""
+    requests_a_second: float = 20
+    """HTTP requests and handshakes, on average; ten times as many at once."""
+    frames_a_second: float = 600
+    """WebSocket frames, on average; three times as many at once."""
+    bytes_a_second: float = 262_144
+    """On average; four times as many at once."""
+    tables_an_hour: float = 30
+    """Tables opened, on average; as many at once."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -18,10 +38,23 @@ class Settings(Struct, frozen=True, kw_only=True):
     styles: tuple[str, ...] = ("steady", "curious")
     """How the bots play, in turn."""
     open_browser: bool = True
+    tables_at_once: int = 1
+    """At how many tables one player may sit at the same time, 1 to 4."""
     cage: CagePolicy = field(default_factory=CagePolicy)
+    public_url: str = ""
+    """The address people find the house at, if a proxy or a name stands before it."""
+    network_url: str = ""
+    """Its address in the local network, if it listens there."""
     guests_a_minute: int = GUESTS_A_MINUTE
-    """From one address."""
+    """From one network."""
+    network: NetworkAllowance = field(default_factory=NetworkAllowance)
+    """What else may come from one network."""
     thinking_ms: tuple[int, int] = (600, 1_800)
     """How long a bot thinks, at least and at most."""
     hurry: bool = False
     """Hands follow each other at once, and tables never sleep: for tests and measurements."""
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.tables_at_once <= TABLES_AT_ONCE_MAX:
+            message = f"a player sits at 1 to {TABLES_AT_ONCE_MAX} tables at once, not {self.tables_at_once}"
+            raise ValueError(message)

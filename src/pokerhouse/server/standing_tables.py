@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pokerhouse.house.settings import TableSettings
+from pokerhouse.house import TableSettings
 
 STANDING: tuple[TableSettings, ...] = (
     TableSettings(

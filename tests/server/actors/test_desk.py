@@ -7,23 +7,23 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pokerhouse.cards import SecureChance
 from pokerhouse.client import RefusedError
-from pokerhouse.house.command import Act
-from pokerhouse.house.event import HandEvent, Resumed, TimedOut
+from pokerhouse.house.commands.table_command import Act
+from pokerhouse.house.events import HandEvent, Resumed, TimedOut
 from pokerhouse.protocol.message import Update
 from pokerhouse.rules import Acted, Refused
-from pokerhouse.server.archive import Archive, snapshot_of
+from pokerhouse.server.actors import Desk, Listeners, TableArchive, TableNews
+from pokerhouse.server.actors.table_archive import snapshot_of
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.desk import Desk
-from pokerhouse.server.narrator import Told
 from pokerhouse.server.run import opened_room
 from pokerhouse.server.storage.batch import Batch
 from pokerhouse.server.storage.database import connect
 from pokerhouse.server.storage.location import locate
 from pokerhouse.server.storage.store import Store
-from pokerhouse.server.writer import Writer
-from tests.server.running import TEST, Running, open_house
-from tests.server.story import act, actor_of, close_all, seated, sit, until
+from pokerhouse.server.wire.table_events import Told
+from tests.server.harness.running import TEST, Running, open_house, table_of
+from tests.server.harness.table_steps import act, actor_of, close_all, seated, sit, until
 
 pytestmark = pytest.mark.anyio
 
@@ -34,7 +34,7 @@ class Gate:
     """Stands before the store's `write`: holds it, fails it, or lets it pass and then says it failed."""
 
     def __init__(self, house: Running) -> None:
-        self.store: Store = house.room._store  # noqa: SLF001
+        self.store: Store = house.room.store
         self._write = self.store.write
         self.open = asyncio.Event()
         self.open.set()
@@ -66,7 +66,7 @@ async def test_nobody_is_told_before_it_is_stored(house: Running) -> None:
     done, _ = await asyncio.wait({acting, watching}, timeout=0.3)
     assert not done
     assert eve.numbers[TABLE] == number
-    desk = house.room.desks[TABLE]
+    desk = house.desk(TABLE)
     assert desk.number == number
     gate.open.set()
     await acting
@@ -82,14 +82,15 @@ async def test_what_was_not_stored_did_not_happen(house: Running) -> None:
     gate = Gate(house)
     actor = await actor_of(players, TABLE)
     before = actor.views[TABLE]
-    number = house.room.desks[TABLE].number
+    number = house.desk(TABLE).number
     gate.failing = 1
     with pytest.raises(RefusedError) as refusal:
         await act(actor, TABLE, "call")
     assert refusal.value.reason.code == "not_stored"
-    desk = house.room.desks[TABLE]
+    desk = house.desk(TABLE)
     assert desk.number == number
-    view = house.room.gallery.view(desk, actor.ticket.me.player)
+    player = actor.ticket.me.player
+    view = await desk.look(lambda news: house.room.watchers.view(news, player))
     assert view.hand == before.hand
     assert view.you == before.you
     await act(actor, TABLE, "call")
@@ -130,7 +131,7 @@ async def test_a_seat_that_was_not_stored_gives_the_chips_back(house: Running) -
     with pytest.raises(RefusedError):
         await sit(ann, TABLE, 1)
     gate.store.write = stored  # type: ignore[method-assign]
-    me = await house.room.door.me(ann.ticket.me.player)
+    me = await house.room.visitors.me(ann.ticket.me.player)
     assert (me.bank, me.in_play, me.seated) == (1_000, 0, [])
     assert await gate.store.open_transits() == []
     await sit(ann, TABLE, 1)
@@ -140,18 +141,19 @@ async def test_a_seat_that_was_not_stored_gives_the_chips_back(house: Running) -
 class Listener:
     """Hears a desk of its own."""
 
+    hears = None
+
     def __init__(self) -> None:
         self.heard: list[Told] = []
         self._spoken = asyncio.Event()
 
-    def told(self, desk: Desk, told: Told) -> None:
-        del desk
-        self.heard.append(told)
-        self._spoken.set()
+    def opened(self, news: TableNews) -> None:
+        del news
 
-    def is_needed(self, desk: Desk) -> bool:
-        del desk
-        return True
+    def stored(self, news: TableNews) -> None:
+        if news.told:
+            self.heard.append(news.told)
+            self._spoken.set()
 
     async def next(self) -> Told:
         """What is told next."""
@@ -165,7 +167,7 @@ class Listener:
         return [
             event.event.move
             for told in self.heard
-            for event in told.facts
+            for event in told.stored
             if isinstance(event, HandEvent) and isinstance(event.event, Acted)
         ]
 
@@ -188,14 +190,14 @@ class Frozen(Struct):
 
     @property
     def deadline(self) -> int:
-        deadline = self.desk.table.next_deadline
+        deadline = table_of(self.desk).next_deadline
         if deadline is None:
             raise AssertionError("nobody's clock runs")
         return deadline
 
     def call(self) -> Act:
         """The actor calls."""
-        table = self.desk.table
+        table = table_of(self.desk)
         if table.hand is None or table.hand.actor is None:
             raise AssertionError("nobody has to act")
         player = table.state.players[table.hand.actor]
@@ -207,24 +209,31 @@ async def frozen(house: Running) -> AsyncIterator[Frozen]:
     """Three people in a hand; the house's own desk does nothing any more."""
     await close_all(await seated(house, TABLE, 3))
     room = house.room
-    room.desks[TABLE].stop()
-    archive: Archive = room._archive  # noqa: SLF001
-    kept = await archive.restore(TABLE)
+    house.desk(TABLE).stop()
+    stored = await room.archive.restore(TABLE)
     clock, listener = SetClock(), Listener()
-    clock.moment = kept.table.state.at
-    desk = Desk(kept, archive, clock, room._chance, listener)  # noqa: SLF001
-    running = asyncio.create_task(desk.run())
-    assert isinstance((await listener.next()).facts[0], Resumed)
+    clock.moment = stored.table.state.at
+    desk = Desk(
+        stored,
+        archive=room.archive,
+        writer=room._writer,  # noqa: SLF001
+        clock=clock,
+        chance=SecureChance(),
+        tasks=room.tasks,
+        listeners=Listeners((listener,)),
+        is_needed=lambda _: True,
+    )
+    desk.start()
+    assert isinstance((await listener.next()).stored[0], Resumed)
     yield Frozen(desk, listener, clock)
     desk.stop()
-    await running
 
 
 @pytest.mark.rule("STD-12")
 async def test_a_command_that_arrived_in_time_counts_before_the_deadline(frozen: Frozen) -> None:
     deadline = frozen.deadline
     frozen.clock.moment = deadline + 1_000
-    await frozen.desk.order(frozen.call(), arrival=deadline - 1)
+    await frozen.desk.handle(frozen.call(), arrival=deadline - 1)
     assert frozen.listener.moves() == ["call"]
 
 
@@ -233,16 +242,16 @@ async def test_a_command_that_arrived_late_finds_the_time_out(frozen: Frozen) ->
     deadline = frozen.deadline
     frozen.clock.moment = deadline + 1
     with pytest.raises(Refused, match="turn"):
-        await frozen.desk.order(frozen.call(), arrival=deadline + 1)
-    assert any(isinstance(event, TimedOut) for event in frozen.listener.heard[-1].facts)
+        await frozen.desk.handle(frozen.call(), arrival=deadline + 1)
+    assert any(isinstance(event, TimedOut) for event in frozen.listener.heard[-1].stored)
     assert frozen.listener.moves() == ["fold"]
 
 
 async def test_after_a_long_gap_nobody_has_lost_time(frozen: Frozen) -> None:
     frozen.listener.heard.clear()
     frozen.clock.moment = frozen.deadline + 60_000
-    frozen.desk.stir()
-    assert isinstance((await frozen.listener.next()).facts[0], Resumed)
+    frozen.desk.wake()
+    assert isinstance((await frozen.listener.next()).stored[0], Resumed)
     assert frozen.listener.moves() == []
     assert frozen.deadline >= frozen.clock.moment + frozen.desk.settings.action_ms
 
@@ -256,7 +265,7 @@ async def test_a_snapshot_is_the_rebuilt_table(sqlite: str) -> None:
         await ann.close()
     engine = connect(locate(sqlite))
     store = Store(engine)
-    archive = Archive(store, Writer(store))
+    archive = TableArchive(store)
     with_snapshot = await archive.restore(TABLE)
     without = await archive.restore(TABLE, use_snapshot=False)
     assert await store.snapshot(f"table:{TABLE}") is not None
@@ -269,11 +278,11 @@ async def test_a_snapshot_is_the_rebuilt_table(sqlite: str) -> None:
 @pytest.mark.parametrize("later", range(6))
 async def test_the_house_closes_though_its_desks_are_stirred_at_that_moment(sqlite: str, later: int) -> None:
     async with asyncio.timeout(20), opened_room(replace(TEST, database=sqlite)) as room:
-        desk = room.desks[TABLE]
-        desk.table.state.due = room.clock.now() + 60_000
-        await desk.look(lambda: None)
+        desk = room.tables.find(TABLE, "")
+        table_of(desk).state.due = room.clock.now() + 60_000
+        await desk.look(lambda _: None)
         await asyncio.sleep(0)
-        desk.stir()
+        desk.wake()
         for _ in range(later):
             await asyncio.sleep(0)
 
@@ -290,6 +299,6 @@ async def test_the_house_closes_though_something_does_not_end_at_once(sqlite: st
                 told += 1
 
     async with asyncio.timeout(20), opened_room(replace(TEST, database=sqlite)) as room:
-        room.spawn(stubborn())
+        room.tasks.spawn(stubborn())
         await asyncio.sleep(0)
     assert told == 2

@@ -11,8 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from pokerhouse.client import Client
-from tests.server.running import TEST, Process, free_port
-from tests.server.witness import Witness, examine
+from tests.server.harness.running import TEST, Process, free_port
+from tests.server.harness.witness import Witness, examine
 
 pytestmark = pytest.mark.anyio
 
@@ -63,7 +63,6 @@ async def test_killed_house_goes_on(
     faults, restarts, heard = await killed(tmp_path, kills=kills, seed=1)
     assert faults == []
     assert heard > 60 * kills
-    assert statistics.median(restarts) < 5  # a loaded machine; alone it is a little over a second
     figure(
         f"{kills} kills, {heard} messages told before and after, none taken back; "
         f"restart in {statistics.median(restarts):.2f} s (median; {min(restarts):.2f} to {max(restarts):.2f})"

@@ -7,12 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from pokerhouse.client import Client
-from pokerhouse.house.event import HandEvent
+from pokerhouse.house.events import HandEvent
 from pokerhouse.protocol.message import Dropped
 from pokerhouse.rules import HandVoided
-from tests.server.running import TEST, open_house
-from tests.server.story import act, actor_of, close_all, seated, until
-from tests.server.witness import examine
+from tests.server.harness.running import TEST, open_house
+from tests.server.harness.table_steps import act, actor_of, close_all, seated, until
+from tests.server.harness.witness import examine
 
 pytestmark = pytest.mark.anyio
 
@@ -34,7 +34,7 @@ async def test_a_hand_whose_deck_is_lost_is_voided(tmp_path: Path) -> None:
         ann = await house.guest("Ann")
         await ann.watch(TABLE)
         await until(ann, TABLE, lambda view: view.hand is not None and view.hand.number == 2)
-        facts = [event for told in house.room.desks[TABLE].kept.recent for event in told.facts]
+        facts = [event for told in house.desk(TABLE).recent for event in told.stored]
         voided = [
             event.event
             for event in facts
@@ -55,7 +55,7 @@ async def test_one_broken_table_keeps_nobody_out(tmp_path: Path) -> None:
         broken.execute("UPDATE events SET data = '{}' WHERE stream = 'table:night-owls'")
     broken.close()
     async with open_house(database) as house:
-        assert set(house.room.desks) == {"maple-room", "tea-and-chips", "two-of-us"}
+        assert {desk.id for desk in house.room.tables} == {"maple-room", "tea-and-chips", "two-of-us"}
 
 
 async def test_a_closing_house_says_so(tmp_path: Path) -> None:

@@ -9,10 +9,10 @@ from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.codec import message_decoder
 from pokerhouse.protocol.command import AnyCommand
 from pokerhouse.protocol.message import Answer, Refused
-from pokerhouse.server.connection import Connection
+from pokerhouse.server.connections.connection import Connection
 from pokerhouse.server.room import Room
-from tests.server.running import open_house
-from tests.server.witness import examine
+from tests.server.harness.running import open_house
+from tests.server.harness.witness import examine
 
 pytestmark = pytest.mark.anyio
 
@@ -21,7 +21,7 @@ STANDING = ("maple-room", "tea-and-chips", "two-of-us")
 
 
 class Anybody:
-    """Wishes for anything, sensible or not."""
+    """Commands for anything, sensible or not."""
 
     def __init__(self, seed: int, room: Room) -> None:
         self.chance = random.Random(seed)
@@ -31,10 +31,10 @@ class Anybody:
         self.tables = list(STANDING)
         self.tokens = ["nowhere.at-all"]
 
-    def wish(self) -> AnyCommand:
+    def command(self) -> AnyCommand:
         """One of all the errands, and of what else is done at tables."""
         self.said += 1
-        chance, name = self.chance, f"wish-{self.said}"
+        chance, name = self.chance, f"command-{self.said}"
         table, seat = chance.choice(self.tables), chance.randint(1, 3)
         player = chance.choice(self.players)
         amount = chance.choice((0, 100, 200, 5_000))
@@ -69,7 +69,7 @@ class Anybody:
     async def say(self) -> str:
         """Somebody says something, as fast as it likes; the rule that refused it, or nothing."""
         connection = Connection(self.chance.choice(self.players), self.room.clock)
-        frame = await self.room.reception.answer(connection, self.wish(), self.room.clock.now())
+        frame = await self.room.reception.answer(connection, self.command(), self.room.clock.now())
         answer = message_decoder.decode(frame)
         if isinstance(answer, Refused):
             return answer.reason.rule or "no rule"
@@ -86,7 +86,7 @@ async def test_errands_in_any_order(
 ) -> None:
     async with open_house(sqlite) as house:
         anybody = Anybody(1, house.room)
-        anybody.players = [(await house.room.door.welcome_guest(name))[0].player for name in NAMES]
+        anybody.players = [(await house.room.visitors.welcome_guest(name))[0].player for name in NAMES]
         rules = [await anybody.say() for _ in range(sized(500, 5_000))]
     assert "no rule" not in rules
     assert {"", "PSNG-2", "LOBBY-1", "TABLE-2", "limit"} <= set(rules)

@@ -10,10 +10,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pokerhouse.client import Client, RefusedError
-from pokerhouse.protocol.command import Act, BuyChips, Leave, Ping, TakeSeat, Watch
+from pokerhouse.protocol.command import Act, BuyChips, Leave, Ping, SetAutoRebuy, TakeSeat, Watch
 from pokerhouse.protocol.message import Dropped, Refused, Welcome
-from tests.server.running import Running
-from tests.server.story import act, actor_of, close_all, seated, until
+from tests.server.harness.running import Running
+from tests.server.harness.table_steps import act, actor_of, close_all, seated, until
 
 pytestmark = pytest.mark.anyio
 
@@ -69,6 +69,8 @@ SEAT = {"type": "take_seat", "id": "x", "table": TABLE, "seat": 1, "amount": 200
         ('{"type": "ping", "id": ' + "[" * 15_000, ""),
         ('{"type": "ping", "more": ' + '{"a":' * 3_000, ""),
         (b"\xff\xfe\x00", ""),
+        (b'{"type": "p\x85ng", "id": "x"}', "invalid start byte"),
+        (b'{"type": "ping", "id": "\xf4"}', ""),
     ],
 )
 async def test_what_cannot_be_read_is_refused(ada: Client, frame: str | bytes, said: str) -> None:
@@ -187,11 +189,25 @@ async def test_a_refusal_is_repeated_too(ada: Client) -> None:
     assert first.value.reason == second.value.reason
 
 
+async def test_only_what_changed_something_is_stored(house: Running) -> None:
+    ada = await house.guest("Ada")
+    store, me = house.room.store, ada.ticket.me.player
+    for number in range(30):
+        with pytest.raises(RefusedError):
+            await ada.command(TakeSeat(id=f"no-{number}", table=TABLE, seat=1, amount=5_000))
+    await ada.command(TakeSeat(id="seat", table=TABLE, seat=1, amount=200))
+    for number in range(5):
+        await ada.command(SetAutoRebuy(id=f"same-{number}", table=TABLE, amount=0))
+    await ada.command(SetAutoRebuy(id="other", table=TABLE, amount=300))
+    assert {name for name, _ in await store.answers(me, 100)} == {"seat", "other"}
+    await ada.close()
+
+
 async def test_ids_are_each_players_own(house: Running) -> None:
     ann, bob = await house.guest("Ann"), await house.guest("Bob")
     await ann.command(BuyChips(id="same", amount=100))
     await bob.command(BuyChips(id="same", amount=300))
-    banks = [(await house.room.door.me(client.ticket.me.player)).bank for client in (ann, bob)]
+    banks = [(await house.room.visitors.me(client.ticket.me.player)).bank for client in (ann, bob)]
     assert banks == [1_100, 1_300]
     await close_all([ann, bob])
 
@@ -203,7 +219,7 @@ async def test_answers_survive_a_restart(house: Running) -> None:
     assert account is not None
     await account.load()
     await ann.command(BuyChips(id="once", amount=100))
-    assert account.bank == 1_100
+    assert account.summary.bank == 1_100
     await ann.close()
 
 

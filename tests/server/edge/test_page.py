@@ -5,8 +5,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from pokerhouse.server import page
-from tests.server.running import Running
+from pokerhouse.server.edge import page
+from tests.server.harness.running import Running
 
 pytestmark = pytest.mark.anyio
 
@@ -43,3 +43,32 @@ async def test_hashed_files_stay_and_the_page_is_asked_for_again(
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
     for path in ("/../outside.txt", "/%2e%2e/outside.txt", "/assets/%2e%2e/%2e%2e/outside.txt"):
         assert "private" not in (await fetch(house, path)).text
+
+
+async def test_what_can_be_read_is_sent_compressed(
+    house: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets/main-1a2b.js").write_text("let a = 1;\n" * 2_000)
+    (tmp_path / "assets/card-1a2b.png").write_bytes(b"\x89PNG" + bytes(4_000))
+    (tmp_path / "index.html").write_text("<p>hi")
+    monkeypatch.setattr(page, "PAGE", tmp_path)
+    async with httpx.AsyncClient(base_url=house.url, trust_env=False) as web:
+        script = await web.get("/assets/main-1a2b.js", headers={"accept-encoding": "gzip, br"})
+        plain = await web.get("/assets/main-1a2b.js", headers={"accept-encoding": "identity"})
+        picture = await web.get("/assets/card-1a2b.png", headers={"accept-encoding": "gzip"})
+    assert script.headers["content-encoding"] == "gzip"
+    assert int(script.headers["content-length"]) < 500
+    assert script.text == plain.text
+    assert "content-encoding" not in plain.headers
+    assert {script.headers["vary"], plain.headers["vary"]} == {"accept-encoding"}
+    assert "content-encoding" not in picture.headers
+
+
+async def test_a_page_that_is_built_again_is_served(
+    house: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page, "PAGE", tmp_path)
+    assert (await fetch(house, "/")).status_code == 503
+    (tmp_path / "index.html").write_text("<p>hi")
+    assert (await fetch(house, "/")).text == "<p>hi"

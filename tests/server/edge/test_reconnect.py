@@ -11,10 +11,10 @@ from pokerhouse.client import Client, enter
 from pokerhouse.protocol.command import Unwatch, Watch
 from pokerhouse.protocol.event import AnyEvent, HandStarted
 from pokerhouse.protocol.message import Answer, Snapshot, Update
-from pokerhouse.server.archive import RECENT_MAX
+from pokerhouse.server.actors.table_archive import RECENT_MAX
 from pokerhouse.server.metrics import DROPPED
-from tests.server.running import TEST, Running, open_house
-from tests.server.story import act, actor_of, close_all, seated, sit, until
+from tests.server.harness.running import TEST, Running, open_house
+from tests.server.harness.table_steps import act, actor_of, close_all, eventually, seated, sit, until
 
 pytestmark = pytest.mark.anyio
 
@@ -155,7 +155,7 @@ async def test_a_slow_client_is_dropped_and_holds_up_nobody(sqlite: str) -> None
             fast = await house.guest("Fast")
             await fast.watch(TABLE)
             async with asyncio.timeout(60):
-                while house.room.door.is_connected(ticket.me.player) or not fast.numbers:
+                while house.room.presence.is_connected(ticket.me.player) or not fast.numbers:
                     await fast.message()
             assert DROPPED.labels("too_slow")._value.get() >= 1  # noqa: SLF001
             before = fast.numbers[TABLE]
@@ -184,10 +184,13 @@ async def test_lobby_and_table_count_the_observers(house: Running) -> None:
     watching = [await house.guest(name) for name in ("Eve", "Sam")]
     for number, observer in enumerate(watching, start=1):
         assert (await observer.watch(TABLE)).observers == number
-    rows = {row.table: row.observers for row in house.room.lobby.rows()}
-    assert rows[TABLE] == 2
+
+    def listed() -> int:
+        return {row.table: row.observers for row in house.room.lobby.rows()}[TABLE]
+
+    await eventually(lambda: listed() == 2)
     await watching[0].command(Unwatch(id="u", table=TABLE))
-    assert {row.table: row.observers for row in house.room.lobby.rows()}[TABLE] == 1
+    await eventually(lambda: listed() == 1)
     await close_all([*players, *watching])
 
 
@@ -199,5 +202,5 @@ async def test_everyones_view_follows_a_join(house: Running) -> None:
     await sit(ann, TABLE, 4, 300)
     view = await until(eve, TABLE, lambda view: view.seats[3].player is not None)
     assert (view.seats[3].name, view.seats[3].stack) == ("Ann", 300)
-    assert (await house.room.door.me(ann.ticket.me.player)).bank == 700
+    assert (await house.room.visitors.me(ann.ticket.me.player)).bank == 700
     await close_all([eve, ann])

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from pokerhouse.client import Client, RefusedError, enter
 from pokerhouse.protocol.message import Dropped
-from pokerhouse.server.session import COOKIE
-from tests.server.running import TEST, Running, open_house
+from pokerhouse.server.people.sessions import COOKIE
+from tests.server.harness.running import TEST, Running, open_house
 
 pytestmark = pytest.mark.anyio
 
@@ -22,7 +22,8 @@ async def web(house: Running) -> AsyncIterator[httpx.AsyncClient]:
 
 
 async def test_a_name_becomes_a_cookie(web: httpx.AsyncClient) -> None:
-    assert (await web.get("/api/me")).status_code == 401
+    stranger = await web.get("/api/me")
+    assert (stranger.status_code, stranger.content) == (204, b"")
     came = await web.post("/api/guest", json={"name": "  Ada\u2003Lovelace "})
     assert came.status_code == 201
     assert came.json()["name"] == "Ada Lovelace"
@@ -58,9 +59,9 @@ async def test_leaving_ends_the_session_and_its_sockets(house: Running, web: htt
     last = [message async for message in live.messages()][-1]
     assert isinstance(last, Dropped)
     assert last.reason.code == "signed_out"
-    assert not house.room.door.is_connected(me["player"])
+    assert not house.room.presence.is_connected(me["player"])
     again = await web.get("/api/me", headers={"Cookie": f"{COOKIE}={token}"})
-    assert again.status_code == 401
+    assert again.status_code == 204
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 17, "a\u0000b", "a\u202eb", "\u200b", 7, None, ["Ada"]])
@@ -143,7 +144,38 @@ async def test_health_figures_and_schemas(web: httpx.AsyncClient) -> None:
     assert "AnyCommand" in (await web.get("/api/protocol.json")).json()["$defs"]
 
 
-@pytest.mark.parametrize("path", ["/api/nothing", "/assets/none.js", "/%2e%2e/app.py"])
-async def test_what_is_not_there_is_not_found(web: httpx.AsyncClient, path: str) -> None:
-    answer = await web.get(path)
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api",
+        "/api/nothing",
+        "/assets/none.js",
+        "/%2e%2e/app.py",
+        "/" + "x" * 256,
+        "/table/" + "%ED%95%9C" * 85,
+        "/%00",
+        "/table/a%00b",
+        "/api/%00",
+        "/%ff%fe",
+    ],
+)
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+async def test_what_is_not_there_is_not_found(web: httpx.AsyncClient, path: str, method: str) -> None:
+    answer = await web.request(method, path)
     assert answer.status_code == 404
+    assert len(answer.content) < 200
+    assert method == "GET" or not answer.content
+
+
+async def test_a_head_is_the_head_of_its_get(web: httpx.AsyncClient) -> None:
+    for path in ("/", "/healthz", "/api/lobby", "/api/openapi.json"):
+        got, head = await web.get(path), await web.head(path)
+        assert (head.status_code, head.content) == (got.status_code, b"")
+        assert head.headers["content-length"] == got.headers["content-length"]
+        assert head.headers["content-type"] == got.headers["content-type"]
+
+
+async def test_nothing_unknown_is_taken(web: httpx.AsyncClient) -> None:
+    assert (await web.post("/api/nothing")).status_code == 404
+    assert (await web.post("/api/me")).status_code == 405
+    assert (await web.put("/healthz")).status_code == 405

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from tests.server.running import ROOT, TEST, Process
+from tests.server.harness.running import ROOT, TEST, Process
 
 pytestmark = pytest.mark.anyio
 
@@ -36,7 +36,6 @@ async def test_it_opens_and_closes(sqlite: str, figure: Callable[[str], None]) -
     assert health["status"] == "open"
     assert await house.stop() == 0
     figure(f"start to ready in {ready:.2f} s")
-    assert ready < 5  # a loaded machine; the budget of 2 s is measured by the benchmarks
 
 
 def _get(url: str) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""A house in a process of its own, healthy or with a planted fault that a test must catch."""
+"""A house in a process of its own, healthy, with a planted fault that a test must catch, or without rates."""
 
 import asyncio
 import sys
@@ -7,13 +7,17 @@ from typing import Any
 
 import msgspec
 
-from pokerhouse.house.event import HandEvent, TableEvent
-from pokerhouse.house.step import Step
+from pokerhouse.house.events import HandEvent, TableEvent
+from pokerhouse.house.step.step import Step
 from pokerhouse.rules import Awarded
+from pokerhouse.server.edge import socket
+from pokerhouse.server.edge.door import door, socket_line
+from pokerhouse.server.edge.door.meter import Meter
+from pokerhouse.server.rate_limit import bucket
 from pokerhouse.server.run import run
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.storage.batch import Batch
-from pokerhouse.server.writer import Writer
+from pokerhouse.server.storage.writer import Writer
 
 
 def tell_before_store() -> None:
@@ -48,7 +52,19 @@ def double_award() -> None:
     Step.emit = twice  # type: ignore[method-assign]
 
 
-PLANTS: dict[str, Callable[[], None]] = {"tell_before_store": tell_before_store, "double_award": double_award}
+def no_rates() -> None:
+    """Nobody is too fast: everything that is sent is read."""
+    boundless = bucket(a_second=1e12, burst=1e12, now=0)
+    socket.bucket = lambda **_: boundless  # type: ignore[attr-defined]
+    socket_line.meter = lambda *_: Meter(boundless, boundless)  # type: ignore[attr-defined]
+    door.meter = socket_line.meter  # type: ignore[attr-defined]
+
+
+PLANTS: dict[str, Callable[[], None]] = {
+    "tell_before_store": tell_before_store,
+    "double_award": double_award,
+    "no_rates": no_rates,
+}
 
 if __name__ == "__main__":
     if sys.argv[2]:

@@ -6,20 +6,32 @@ import signal
 import socket
 import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
 
 from pokerhouse.client import Client
-from pokerhouse.server.address import listen
+from pokerhouse.house import Table
+from pokerhouse.server.actors import Desk
+from pokerhouse.server.edge import Door, listen
 from pokerhouse.server.room import Room
 from pokerhouse.server.run import Server, opened_room
-from pokerhouse.server.settings import Settings
+from pokerhouse.server.settings import NetworkAllowance, Settings
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 READY_SECONDS = 20
+
+CROWD = NetworkAllowance(
+    connections=4_000,
+    connections_a_second=4_000,
+    requests_a_second=4_000,
+    frames_a_second=100_000,
+    bytes_a_second=100_000_000,
+    tables_an_hour=100_000,
+)
+"""Everybody in a test comes from one address."""
 
 TEST = Settings(
     host="127.0.0.1",
@@ -28,6 +40,7 @@ TEST = Settings(
     styles=("gambler", "caller"),
     open_browser=False,
     guests_a_minute=6_000,
+    network=CROWD,
     thinking_ms=(0, 2),
     hurry=True,
 )
@@ -47,10 +60,23 @@ class Running(msgspec.Struct):
 
     url: str
     room: Room
+    door: Door
+
+    def desk(self, table: str) -> Desk:
+        """The desk of an open table."""
+        desk = self.room.tables.get(table)
+        if desk is None:
+            raise AssertionError(f"{table} is not open")
+        return desk
 
     async def guest(self, name: str = "Ada", *, come_back: bool = False) -> Client:
         """Somebody who has just come in."""
         return await Client.enter(self.url, name, come_back=come_back)
+
+
+def table_of(desk: Desk) -> Table:
+    """The table itself, which only its desk may see."""
+    return desk._machine.stored.table  # noqa: SLF001
 
 
 @asynccontextmanager
@@ -62,7 +88,7 @@ async def open_house(database: str, settings: Settings = TEST) -> AsyncIterator[
             serving = asyncio.create_task(server.serve(sockets=[listening]))
             await server.opened.wait()
             try:
-                yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", room)
+                yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", room, server.door)
             finally:
                 server.stop()
                 await serving
@@ -76,18 +102,21 @@ class Process:
         self.url = url
 
     @classmethod
-    async def start(cls, settings: Settings, *, plant: str = "") -> "Process":
-        """Start it and wait until it says where it is."""
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "tests.server.planted",
-            msgspec.json.encode(settings).decode(),
-            plant,
-            cwd=ROOT,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=None if os.environ.get("HOUSE_LOGS") else asyncio.subprocess.DEVNULL,
-        )
+    async def start(cls, settings: Settings, *, plant: str = "", log: Path | None = None) -> "Process":
+        """Start it and wait until it says where it is; its log goes to a file, if that is wanted."""
+        unheard = None if os.environ.get("HOUSE_LOGS") else asyncio.subprocess.DEVNULL
+        heard = log.open("wb") if log else nullcontext(unheard)
+        with heard as stderr:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "tests.server.harness.planted",
+                msgspec.json.encode(settings).decode(),
+                plant,
+                cwd=ROOT,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=stderr,
+            )
         if process.stdout is None:
             raise AssertionError("the house has no output")
         async with asyncio.timeout(READY_SECONDS):
@@ -95,6 +124,11 @@ class Process:
                 if "The house is open: " in line:
                     return cls(process, line.split()[-1].rstrip("/"))
         raise AssertionError(f"the house did not open: exit code {await process.wait()}")
+
+    @property
+    def id(self) -> int:
+        """The number the system gave it."""
+        return self._process.pid
 
     async def kill(self) -> None:
         """End it between two instructions, as a power cut would."""

@@ -6,9 +6,16 @@ from collections.abc import Callable
 from pokerhouse.client import Client
 from pokerhouse.protocol.command import Act, TakeSeat
 from pokerhouse.protocol.view import TableView
-from tests.server.running import Running
+from tests.server.harness.running import Running
 
 PATIENCE_SECONDS = 20
+
+
+async def eventually(reached: Callable[[], bool]) -> None:
+    """Let the house run until this is so."""
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while not reached():  # noqa: ASYNC110  (what is looked at tells nobody when it changes)
+            await asyncio.sleep(0.001)
 
 
 async def until(client: Client, table: str, reached: Callable[[TableView], bool]) -> TableView:

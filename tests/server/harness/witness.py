@@ -6,21 +6,20 @@ from collections.abc import Sequence
 from msgspec import Struct, field
 
 from pokerhouse.client import Client, RefusedError
-from pokerhouse.house.audit import Audit
-from pokerhouse.house.event import HandEvent, HandStarted
-from pokerhouse.house.ledger import Transfer
+from pokerhouse.house.events import HandEvent, HandStarted
+from pokerhouse.house.ledger.audit import Audit
+from pokerhouse.house.ledger.ledger import Transfer
 from pokerhouse.protocol.command import Act, BuyChips, Leave, TakeSeat
 from pokerhouse.protocol.event import AnyEvent
 from pokerhouse.protocol.message import Snapshot, Update
 from pokerhouse.protocol.view import TableView
 from pokerhouse.rules import HandVoided
-from pokerhouse.server.archive import Archive
-from pokerhouse.server.record import player_event, secret_of, table_event
+from pokerhouse.server.actors.table_archive import TableArchive
 from pokerhouse.server.storage.batch import LedgerRow
 from pokerhouse.server.storage.database import connect
+from pokerhouse.server.storage.event_rows import player_event, secret_of, table_event
 from pokerhouse.server.storage.location import locate
 from pokerhouse.server.storage.store import Store
-from pokerhouse.server.writer import Writer
 
 
 class Witness(Struct):
@@ -94,6 +93,7 @@ class Witness(Struct):
                 )
         elif you.question:
             await client.command(Leave(id=client.new_id(), table=table))
+            await client.watch(table)  # who has left opens the table again to see it (TABLE-7)
         elif you.menu and hand:
             move = "check" if you.menu.check else "call" if you.menu.call_to is not None else "fold"
             await client.command(
@@ -118,7 +118,7 @@ async def examine(database: str, witnesses: Sequence[Witness]) -> list[str]:
 async def _examine_telling(store: Store, witnesses: Sequence[Witness]) -> list[str]:
     """What was told is what is stored, number by number; hands go on and are dealt once."""
     faults = []
-    archive = Archive(store, Writer(store))
+    archive = TableArchive(store)
     for table in await archive.tables():
         told = await archive.retell(table)
         for witness in witnesses:
@@ -132,14 +132,14 @@ async def _examine_telling(store: Store, witnesses: Sequence[Witness]) -> list[s
             if witness.highest > max(told):
                 faults.append(f"{table}: was told {witness.highest}, stored is {max(told)}")
         hands = [
-            event.hand for batch in told.values() for event in batch.facts if isinstance(event, HandStarted)
+            event.hand for batch in told.values() for event in batch.stored if isinstance(event, HandStarted)
         ]
         if hands != sorted(set(hands)):
             faults.append(f"{table}: hands {hands}")
         voided = [
             event.hand
             for batch in told.values()
-            for event in batch.facts
+            for event in batch.stored
             if isinstance(event, HandEvent) and isinstance(event.event, HandVoided)
         ]
         faults += [f"{table}: hand {hand} was voided" for hand in voided]
@@ -159,6 +159,8 @@ async def _examine_chips(store: Store) -> list[str]:
         for number, row in await store.ledger(stream):
             rows.setdefault((stream, number, row.item), []).append(_transfer(row))
     for stream, number, events in everything:
+        if stream.startswith("waiting:"):
+            continue  # nobody's chips are there
         read = table_event if stream.startswith("table:") else player_event
         for item, event in enumerate(events):
             audit.feed(stream, read(event), rows.get((stream, number, item), []))

@@ -9,8 +9,8 @@ from pokerhouse.client import Client, RefusedError
 from pokerhouse.protocol.command import AcceptFriend, AnyCommand, AskFriend, DeclineFriend, RemoveFriend
 from pokerhouse.protocol.message import MeChanged
 from pokerhouse.protocol.view import Me
-from tests.server.running import Running, open_house
-from tests.server.story import close_all, sit
+from tests.server.harness.running import Running, open_house
+from tests.server.harness.table_steps import close_all, sit
 
 pytestmark = pytest.mark.anyio
 
@@ -75,19 +75,19 @@ async def test_who_asks_each_other_are_friends_and_either_may_end_it(house: Runn
 @pytest.mark.rule("PSNG-2")
 async def test_refusals_name_the_rule_and_change_nothing(house: Running) -> None:
     ada, bea, twin = await come_in(house, "Ada", "Bea", "bea")
-    wishes: dict[str, AnyCommand] = {
+    commands: dict[str, AnyCommand] = {
         "no_such_player": AskFriend(id="1", name="Nobody"),
-        "same_name": AskFriend(id="2", name="Bea"),
         "bad_player": AskFriend(id="3", player=ada.ticket.me.player),
         "no_request": AcceptFriend(id="4", player=bea.ticket.me.player),
     }
-    for code, wish in wishes.items():
+    for code, command in commands.items():
         with pytest.raises(RefusedError) as caught:
-            await ada.command(wish)
+            await ada.command(command)
         assert (caught.value.reason.code, caught.value.reason.rule) == (code, "PSNG-2")
     for client in (ada, bea, twin):
         account = await house.room.accounts.get(client.ticket.me.player)
-        assert (account.friends, account.requests, account.asked) == ((), (), ())
+        state = account.summary.state
+        assert (state.friends, state.requests, state.asked) == ([], [], [])
     await close_all([ada, bea, twin])
 
 
@@ -99,5 +99,5 @@ async def test_friends_stay_friends_over_a_restart(sqlite: str) -> None:
         player = ada.ticket.me.player
         await close_all([ada, bea])
     async with open_house(sqlite) as house:
-        me = await house.room.door.me(player)
+        me = await house.room.visitors.me(player)
         assert [(friend.name, friend.online) for friend in me.friends] == [("Bea", False)]

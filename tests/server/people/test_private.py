@@ -24,20 +24,20 @@ from pokerhouse.protocol.command import (
     Watch,
 )
 from pokerhouse.protocol.message import LobbyList, Update
-from tests.server.running import Running, open_house
-from tests.server.story import act, close_all, has_turn, until
-from tests.server.test_friends import befriend, me_until
-from tests.server.witness import examine
+from tests.server.harness.running import Running, open_house
+from tests.server.harness.table_steps import act, close_all, has_turn, until
+from tests.server.harness.witness import examine
+from tests.server.people.test_friends import befriend, me_until
 
 pytestmark = pytest.mark.anyio
 
 
 async def private(client: Client, seats: int = 3) -> str:
     """A private table of this client's."""
-    wish = OpenTable(
+    command = OpenTable(
         id=client.new_id(), kind="private_sng", name="Ours", seats=seats, small=1, big=2, starting_stack=500
     )
-    return (await client.command(wish)).table
+    return (await client.command(command)).table
 
 
 @pytest.mark.rule("PSNG-1", "PSNG-2", "PSNG-5", "PSNG-6")
@@ -71,7 +71,7 @@ async def test_three_friends_by_invitation(house: Running) -> None:
         await client.watch(table)
         started = await until(client, table, lambda view: view.sng is not None and view.hand is not None)
         assert sum(seat.stack + seat.wager for seat in started.seats) == 1_500
-        me = await house.room.door.me(client.ticket.me.player)
+        me = await house.room.visitors.me(client.ticket.me.player)
         assert (me.bank, me.in_play, me.invitations) == (1_000, 0, [])
     await close_all(people)
 
@@ -105,7 +105,7 @@ async def test_to_the_end_and_given_chips_go_back(house: Running) -> None:
     assert [rank.rank for rank in ended.ranks] == [1, 2]
     for client in people:
         account = await house.room.accounts.get(client.ticket.me.player)
-        assert (account.bank, account.in_transit) == (1_000, 0)
+        assert (account.summary.bank, account.summary.in_transit) == (1_000, 0)
     # All seats are kept: a new one starts (PSNG-3).
     again = await until(ada, table, lambda view: view.sng is not None and view.sng.number > 1)
     assert again.sng is not None
@@ -119,7 +119,7 @@ async def test_strangers_learn_nothing(house: Running) -> None:
     table = await private(ada)
     await ada.command(TakeSeat(id="sit", table=table, seat=1, amount=0))
     token = (await ada.command(InviteLink(id="link", table=table))).token
-    wishes: list[AnyCommand] = [
+    commands: list[AnyCommand] = [
         Watch(id="1", table=table),
         Unwatch(id="2", table=table),
         TakeSeat(id="3", table=table, seat=2, amount=0),
@@ -130,9 +130,9 @@ async def test_strangers_learn_nothing(house: Running) -> None:
         JoinWaitingList(id="8", table=table),
         Leave(id="9", table=table),
     ]
-    for wish in wishes:
+    for command in commands:
         with pytest.raises(RefusedError) as caught:
-            await eve.command(wish)
+            await eve.command(command)
         reason = caught.value.reason
         # Word for word what is said of a table that never was.
         assert (reason.code, reason.rule, reason.text) == (
@@ -151,7 +151,7 @@ async def test_strangers_learn_nothing(house: Running) -> None:
         for path in ("/api/lobby", "/healthz", "/metrics"):
             assert table not in (await web.get(path)).text
     assert (await eve.command(QuickJoin(id="quick"))).table != table
-    me = await house.room.door.me(eve.ticket.me.player)
+    me = await house.room.visitors.me(eve.ticket.me.player)
     assert (me.invitations, me.friends) == ([], [])
     await close_all([ada, eve])
 
@@ -172,7 +172,7 @@ async def test_a_link_brings_one_person_and_makes_the_two_friends(sqlite: str) -
         assert view.people is not None
         assert [(guest.name, guest.by) for guest in view.people.people] == [("Ada", ""), ("Bea", player)]
         assert view.people.links == 0
-        me = await house.room.door.me(bea.ticket.me.player)
+        me = await house.room.visitors.me(bea.ticket.me.player)
         assert [friend.name for friend in me.friends] == ["Ada"]
         with pytest.raises(RefusedError) as caught:
             await cid.command(UseLink(id="use", token=token))
@@ -204,13 +204,13 @@ async def test_who_turns_an_invitation_down_watches_no_longer(house: Running) ->
     await close_all([ada, bea])
 
 
-@pytest.mark.rule("PSNG-1", "PSNG-2")
+@pytest.mark.rule("PSNG-1", "PSNG-2", "D13")
 async def test_bots_join_a_private_table_whose_creator_asks(house: Running) -> None:
     ada = await house.guest("Ada")
-    wish = OpenTable(
+    command = OpenTable(
         id="open", kind="private_sng", name="Practice", seats=3, small=1, big=2, starting_stack=200, bots=2
     )
-    table = (await ada.command(wish)).table
+    table = (await ada.command(command)).table
     await ada.watch(table)
     await until(ada, table, lambda view: sum(seat.bot for seat in view.seats) == 2)
     free = next(seat.seat for seat in ada.views[table].seats if seat.player is None)
@@ -220,3 +220,28 @@ async def test_bots_join_a_private_table_whose_creator_asks(house: Running) -> N
     assert view.people is not None
     assert all(guest.name and guest.seat for guest in view.people.people)
     await close_all([ada])
+
+
+@pytest.mark.rule("PSNG-2")
+async def test_a_link_for_one_admits_one_of_twelve_who_come_at_once(house: Running) -> None:
+    ada = await house.guest("Ada")
+    table = await private(ada)
+    token = (await ada.command(InviteLink(id="link", table=table))).token
+    people = [await house.guest(f"G{number}") for number in range(12)]
+    came = await asyncio.gather(
+        *(client.command(UseLink(id="use", token=token)) for client in people), return_exceptions=True
+    )
+    refused = [answer.reason.code for answer in came if isinstance(answer, RefusedError)]
+    assert refused == ["no_such_link"] * 11
+    invited = house.desk(table).summary.invited
+    (one,) = [client for client in people if client.ticket.me.player in invited]
+    me = await house.room.visitors.me(ada.ticket.me.player)
+    assert [friend.player for friend in me.friends] == [one.ticket.me.player]
+    # Used is used: also when who came by it has turned the invitation down.
+    await one.command(UseLink(id="again", token=token))
+    await one.command(DeclineInvitation(id="no", invitation=table))
+    for client in people:
+        with pytest.raises(RefusedError) as caught:
+            await client.command(UseLink(id=client.new_id(), token=token))
+        assert caught.value.reason.code == "no_such_link"
+    await close_all([ada, *people])

@@ -15,9 +15,10 @@ from pokerhouse.protocol.command import (
     TakeSeat,
 )
 from pokerhouse.protocol.message import SeatOffered
-from tests.server.running import Running
-from tests.server.story import act, actor_of, close_all, sit, until
-from tests.server.test_friends import me_until
+from pokerhouse.server.people import waiting_lists
+from tests.server.harness.running import Running, open_house
+from tests.server.harness.table_steps import act, actor_of, close_all, eventually, sit, until
+from tests.server.people.test_friends import me_until
 
 pytestmark = pytest.mark.anyio
 
@@ -49,6 +50,12 @@ async def one_leaves(people: list[Client]) -> None:
     await act(await actor_of([client for client in people if client is not first], TABLE), TABLE, "fold")
 
 
+def listed(house: Running) -> tuple[int, bool]:
+    """How many wait, by the lobby, and whether a seat is open."""
+    row = {row.table: row for row in house.room.lobby.rows()}[TABLE]
+    return row.waiting, row.open
+
+
 @pytest.mark.rule("TABLE-1", "LOBBY-1")
 async def test_the_first_in_the_queue_is_offered_the_seat_that_becomes_free(house: Running) -> None:
     people = await full(house)
@@ -57,8 +64,7 @@ async def test_the_first_in_the_queue_is_offered_the_seat_that_becomes_free(hous
         await client.command(JoinWaitingList(id="wait", table=TABLE))
     me = await me_until(dan, lambda me: bool(me.waiting))
     assert [(queue.table_name, queue.place) for queue in me.waiting] == [("Two of Us", 2)]
-    rows = {row.table: row for row in house.room.lobby.rows()}
-    assert (rows[TABLE].waiting, rows[TABLE].open) == (2, False)
+    await eventually(lambda: listed(house) == (2, False))
     with pytest.raises(RefusedError) as caught:
         await cid.command(JoinWaitingList(id="twice", table=TABLE))
     assert (caught.value.reason.code, caught.value.reason.rule) == ("queued_already", "limit")
@@ -75,22 +81,22 @@ async def test_the_first_in_the_queue_is_offered_the_seat_that_becomes_free(hous
     assert again.seat == offer.seat
     await dan.command(TakeSeat(id="sit", table=TABLE, seat=again.seat, amount=400))
     assert (await me_until(dan, lambda me: bool(me.seated) and not me.waiting)).seated == [TABLE]
-    assert house.room.lobby.waiting(TABLE) == 0
+    await eventually(lambda: listed(house) == (0, False))
     await close_all([*people, cid, dan, eve])
 
 
 async def test_refusals_of_the_queue(house: Running) -> None:
     people = await full(house)
     cid = await house.guest("Cid")
-    wishes: dict[str, tuple[Client, AnyCommand]] = {
+    commands: dict[str, tuple[Client, AnyCommand]] = {
         "already_seated": (people[0], JoinWaitingList(id="1", table=TABLE)),
         "seat_free": (cid, JoinWaitingList(id="2", table="maple-room")),
         "not_waiting": (cid, LeaveWaitingList(id="3", table=TABLE)),
         "no_such_table": (cid, JoinWaitingList(id="4", table="nowhere")),
     }
-    for code, (client, wish) in wishes.items():
+    for code, (client, command) in commands.items():
         with pytest.raises(RefusedError) as caught:
-            await client.command(wish)
+            await client.command(command)
         assert (caught.value.reason.code, bool(caught.value.reason.rule)) == (code, True)
     await close_all([*people, cid])
 
@@ -130,3 +136,52 @@ async def test_a_declined_seat_is_free_for_everybody_again(house: Running) -> No
     await until(eve, TABLE, lambda view: view.held == [])
     await eve.command(TakeSeat(id="sit", table=TABLE, seat=offer.seat, amount=400))
     await close_all([*people, cid, eve])
+
+
+async def test_everybody_waits_on_after_a_restart(sqlite: str) -> None:
+    async with open_house(sqlite) as house:
+        people = await full(house)
+        waiting = [await house.guest(name) for name in ("Cid", "Dan")]
+        for client in waiting:
+            await client.command(JoinWaitingList(id="wait", table=TABLE))
+        places = {client.ticket.me.player: place for place, client in enumerate(waiting, start=1)}
+        await close_all([*people, *waiting])
+    async with open_house(sqlite) as house:
+        for player, place in places.items():
+            assert [queue.place for queue in house.room.waiting_lists.of_player(player)] == [place]
+
+
+async def test_a_seat_offered_before_a_restart_is_offered_anew(sqlite: str) -> None:
+    async with open_house(sqlite) as house:
+        people, cid = await full(house), await house.guest("Cid")
+        await cid.command(JoinWaitingList(id="wait", table=TABLE))
+        await one_leaves(people)
+        first = await offered(cid)
+        await close_all([*people, cid])
+    async with open_house(sqlite) as house:
+        player = cid.ticket.me.player
+        lists = house.room.waiting_lists
+        await eventually(lambda: (lists.of_player(player)[0].deadline or 0) > first.deadline)
+        await eventually(lambda: house.desk(TABLE).summary.held[first.seat].until > first.deadline)
+        assert house.desk(TABLE).summary.held[first.seat].player == player
+
+
+@pytest.mark.parametrize("comes_back", [False, True])
+async def test_a_place_ends_with_presence(
+    house: Running, monkeypatch: pytest.MonkeyPatch, *, comes_back: bool
+) -> None:
+    monkeypatch.setattr(waiting_lists, "GRACE_SECONDS", 0.2)
+    people = await full(house)
+    cid, dan = await house.guest("Cid"), await house.guest("Dan")
+    for client in (cid, dan):
+        await client.command(JoinWaitingList(id="wait", table=TABLE))
+    lists, player = house.room.waiting_lists, cid.ticket.me.player
+    await cid.close()
+    await eventually(lambda: not house.room.presence.is_connected(player))
+    if comes_back:
+        cid = Client(cid.ticket, come_back=False)
+        await cid.connect()
+    await dan.close()
+    await eventually(lambda: not lists.of_player(dan.ticket.me.player))
+    assert len(lists.of_player(player)) == comes_back
+    await close_all([*people, cid])

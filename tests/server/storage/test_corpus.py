@@ -5,10 +5,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pokerhouse.house.event import TableEvent
-from pokerhouse.house.player_event import PlayerEvent
-from pokerhouse.server.record import event_rows, player_event, table_event
+from pokerhouse.house.events import TableEvent
+from pokerhouse.house.player.event import PlayerEvent
+from pokerhouse.house.waiting import WaitingEvent
 from pokerhouse.server.storage.batch import EventRow
+from pokerhouse.server.storage.event_rows import event_rows, player_event, table_event, waiting_event
 from pokerhouse.server.storage.upcast import upcast
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -30,6 +31,11 @@ def test_a_stored_player_event_loads(row: EventRow) -> None:
     assert event_rows([player_event(row)])[0].type == row.type
 
 
+@pytest.mark.parametrize("row", kept("waiting.jsonl"), ids=lambda row: f"{row.type} {row.version}")
+def test_a_stored_event_of_the_waiting_lists_loads(row: EventRow) -> None:
+    assert event_rows([waiting_event(row)])[0].type == row.type
+
+
 def test_old_forms_are_brought_up_step_by_step() -> None:
     steps = {
         ("seat_taken", 1): lambda data: {**data, "entry": "post"},
@@ -41,7 +47,7 @@ def test_old_forms_are_brought_up_step_by_step() -> None:
 
 
 def test_every_event_says_its_version() -> None:
-    for union in (TableEvent, PlayerEvent):
+    for union in (TableEvent, PlayerEvent, WaitingEvent):
         members = msgspec.inspect.type_info(union)
         assert isinstance(members, msgspec.inspect.UnionType)
         for member in members.types:

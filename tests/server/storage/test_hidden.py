@@ -8,12 +8,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pokerhouse.house.event import HandEvent
+from pokerhouse.house.events import HandEvent
 from pokerhouse.rules import Shown, StreetDealt
-from pokerhouse.server.archive import SNAPSHOT_EVERY
-from pokerhouse.server.record import table_event
+from pokerhouse.server.actors.table_archive import SNAPSHOT_EVERY
 from pokerhouse.server.storage.batch import EventRow
-from tests.server.running import TEST, open_house
+from pokerhouse.server.storage.event_rows import table_event
+from tests.server.harness.running import TEST, open_house
 
 pytestmark = pytest.mark.anyio
 

@@ -103,10 +103,22 @@ async def test_answers_are_remembered_and_replaced(store: Store) -> None:
 async def test_sessions_open_until_they_are_revoked(store: Store) -> None:
     ann = PlayerRow("g-1", "Ann", "guest")
     await store.write([Batch(at=1, player=ann, session=SessionRow("hash", "g-1"))])
-    assert await store.session("hash") == "g-1"
-    assert await store.session("other") is None
-    await store.write([Batch(at=2, revoked=("hash",))])
-    assert await store.session("hash") is None
+    assert await store.session("hash", 1, 0) == ("g-1", 1)
+    assert await store.session("hash", 1, 2) is None  # it began too long ago
+    assert await store.session("other", 1, 0) is None
+    await store.write([Batch(at=2, revoked=("hash",), revoked_at=5)])
+    assert [bool(await store.session("hash", now, 0)) for now in (4, 5)] == [True, False]
+    await store.write([Batch(at=3, session=SessionRow("second", "g-1"))])
+    await store.write([Batch(at=4, signed_out="g-1")])
+    assert [await store.session(token, 4, 0) for token in ("hash", "second")] == [None, None]
+
+
+async def test_a_name_has_one_owner(store: Store) -> None:
+    await store.write([Batch(at=1, player=PlayerRow("g-1", "Ann", "guest"), name_key="ann")])
+    with pytest.raises(IntegrityError):
+        await store.write([Batch(at=1, player=PlayerRow("g-2", "ANN", "guest"), name_key="ann")])
+    assert (await store.named("ann"), await store.named("bob")) == ("g-1", None)
+    assert await store.player("g-2") is None
 
 
 async def test_players_by_kind(store: Store) -> None:

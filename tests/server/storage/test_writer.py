@@ -7,7 +7,7 @@ import pytest
 
 from pokerhouse.server.storage.batch import Batch, EventRow
 from pokerhouse.server.storage.store import Store
-from pokerhouse.server.writer import NotStoredError, Writer
+from pokerhouse.server.storage.writer import NotStoredError, Writer
 
 pytestmark = pytest.mark.anyio
 
@@ -18,12 +18,12 @@ class CountingStore:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.groups: list[int] = []
-        self.broken = False
+        self.broken: Exception | None = None
 
     async def write(self, batches: Sequence[Batch]) -> None:
         self.groups.append(len(batches))
         if self.broken:
-            raise OSError("the disk is gone")
+            raise self.broken
         await self.store.write(batches)
 
 
@@ -59,12 +59,12 @@ async def test_one_alone_does_not_wait_for_others(writer: Writer, counting: Coun
 
 async def test_an_impossible_batch_fails_alone(writer: Writer, counting: CountingStore) -> None:
     await writer.store(batch("table:oak"))
-    wishes = [
+    commands = [
         writer.store(batch("table:elm")),
         writer.store(batch("table:oak")),
         writer.store(batch("table:ash")),
     ]
-    results = await asyncio.gather(*wishes, return_exceptions=True)
+    results = await asyncio.gather(*commands, return_exceptions=True)
     assert [type(result) for result in results] == [type(None), NotStoredError, type(None)]
     assert {stream for stream, _, _ in await counting.store.everything()} == {
         "table:oak",
@@ -73,10 +73,13 @@ async def test_an_impossible_batch_fails_alone(writer: Writer, counting: Countin
     }
 
 
-async def test_a_broken_disk_is_told_and_the_writer_goes_on(writer: Writer, counting: CountingStore) -> None:
-    counting.broken = True
+@pytest.mark.parametrize("fault", [OSError("the disk is gone"), ValueError("a fault of a driver")])
+async def test_a_failed_commit_is_told_and_the_writer_goes_on(
+    writer: Writer, counting: CountingStore, fault: Exception
+) -> None:
+    counting.broken = fault
     with pytest.raises(NotStoredError):
         await writer.store(batch("table:oak"))
-    counting.broken = False
+    counting.broken = None
     await writer.store(batch("table:oak"))
     assert len(await counting.store.everything()) == 1

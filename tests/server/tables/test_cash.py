@@ -6,8 +6,8 @@ import pytest
 
 from pokerhouse.client import Client, RefusedError
 from pokerhouse.protocol.command import AnswerOption, Leave, OpenTable, SitIn, SitOut, TakeSeat
-from tests.server.running import Running
-from tests.server.story import act, actor_of, close_all, sit, until
+from tests.server.harness.running import Running
+from tests.server.harness.table_steps import act, actor_of, close_all, sit, until
 
 pytestmark = pytest.mark.anyio
 
@@ -32,6 +32,8 @@ async def test_who_left_a_winner_is_told_what_binds_it_and_until_when(house: Run
     await act(winner, table, "raise", 4)
     await winner.command(Leave(id="go", table=table))
     await act(await actor_of([loser], table), table, "fold")
+    await until(winner, table, lambda view: view.you is None)
+    await winner.watch(table)  # who has left follows the table no more (TABLE-7)
     view = await until(winner, table, lambda view: view.offer is not None and view.offer.fixed is not None)
     assert view.offer is not None
     assert view.offer.fixed is not None

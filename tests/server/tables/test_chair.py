@@ -5,8 +5,8 @@ import pytest
 from pokerhouse.protocol.command import Leave, TakeSeat, Watch
 from pokerhouse.protocol.event import HandStarted
 from pokerhouse.protocol.message import Snapshot, Update
-from tests.server.running import Running
-from tests.server.story import act, actor_of, close_all, seated, until
+from tests.server.harness.running import Running
+from tests.server.harness.table_steps import act, actor_of, close_all, seated, until
 
 pytestmark = pytest.mark.anyio
 

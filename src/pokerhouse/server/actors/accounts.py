@@ -3,44 +3,57 @@
 import asyncio
 import secrets
 from collections.abc import Callable
+from weakref import WeakValueDictionary
 
-from pokerhouse.house.player_command import BuyChips, CagePolicy
-from pokerhouse.server.account import Account
+from pokerhouse.house import CagePolicy
+from pokerhouse.house.player import BuyChips
+from pokerhouse.server.actors.account import Account
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.session import Sessions
-from pokerhouse.server.storage.batch import PlayerRow
-from pokerhouse.server.storage.store import Store
-from pokerhouse.server.writer import Writer
+from pokerhouse.server.connections import Presence
+from pokerhouse.server.storage import PlayerRow, SessionRow, Store, Writer
+from pokerhouse.server.tasks import Tasks
 
 LOADED_MAX = 20_000
 """Accounts in memory; beyond it, those of people who are not here are let go."""
+
+REMEMBERED_MS = 60_000
+"""So long after its last answer an account stays in memory: refusals are remembered nowhere else."""
 
 
 class Accounts:
     """Accounts by player id, loaded when they are first needed."""
 
     def __init__(
-        self, store: Store, writer: Writer, clock: Clock, changed: Callable[[Account], None]
+        self,
+        *,
+        store: Store,
+        writer: Writer,
+        clock: Clock,
+        tasks: Tasks,
+        presence: Presence,
+        changed: Callable[[str], None],
     ) -> None:
         self._store = store
         self._writer = writer
         self._clock = clock
+        self._tasks = tasks
+        self._presence = presence
         self._changed = changed
         self._loaded: dict[str, Account] = {}
+        self._alive: WeakValueDictionary[str, Account] = WeakValueDictionary()
+        """Accounts that somebody still works with, also those let go: a player never has two at a time."""
+        self._leaving: dict[str, asyncio.TimerHandle] = {}
         self._loading: dict[str, asyncio.Task[Account]] = {}
 
     def here(self, player: str) -> Account | None:
         """An account that is in memory."""
         return self._loaded.get(player)
 
-    def present(self) -> list[Account]:
-        """Everybody who is connected."""
-        return [account for account in self._loaded.values() if account.connections]
-
     async def get(self, player: str) -> Account:
         """The account of somebody whom the house knows."""
-        found = self._loaded.get(player)
+        found = self._loaded.get(player) or self._alive.get(player)
         if found:
+            self._loaded[player] = found
             return found
         loading = self._loading.get(player)
         if loading is None:
@@ -55,36 +68,55 @@ class Accounts:
             raise KeyError(player)
         account = self._new(row)
         await account.load()
+        self._alive[player] = account
         if len(self._loaded) >= LOADED_MAX:
             for known in list(self._loaded.values())[: LOADED_MAX // 10]:
-                self.forget(known)
+                self.forget(known.id)
         self._loaded[player] = account
         return account
 
     def _new(self, row: PlayerRow) -> Account:
-        account = Account(row, self._store, self._writer, self._clock)
-        account.changed = self._changed
-        return account
+        return Account(
+            row,
+            store=self._store,
+            writer=self._writer,
+            clock=self._clock,
+            tasks=self._tasks,
+            changed=self._changed,
+        )
 
-    async def create_guest(self, name: str, policy: CagePolicy, sessions: Sessions) -> tuple[Account, str]:
-        """A new guest with the cage's starting grant, and the token of its session."""
+    async def create_guest(
+        self, name: str, key: str, policy: CagePolicy, session_of: Callable[[str], SessionRow]
+    ) -> Account:
+        """A new guest with the cage's starting grant, and a session that is stored with it."""
         row = PlayerRow(f"g-{secrets.token_hex(8)}", name, "guest")
         account = self._new(row)
-        token, session = sessions.issue(row.id)
         grant = [BuyChips(amount=policy.grant, policy=policy)] if policy.grant else []
-        await account.create(grant, session, row)
+        await account.create(grant, session_of(row.id), key)
         # Whoever only takes a name and never comes in costs no memory.
-        return account, token
+        return account
 
     async def create_bot(self, name: str, style: str, policy: CagePolicy) -> Account:
         """A new bot of the house."""
         row = PlayerRow(f"b-{secrets.token_hex(8)}", name, "bot", style)
         account = self._new(row)
-        await account.create([BuyChips(amount=policy.grant, policy=policy)], None, row)
+        await account.create([BuyChips(amount=policy.grant, policy=policy)], None)
         self._loaded[row.id] = account
         return account
 
-    def forget(self, account: Account) -> None:
+    def forget(self, player: str) -> None:
         """Let go of somebody who is not connected and sits nowhere; the store knows."""
-        if not account.connections and not account.seated and not account.busy:
-            self._loaded.pop(account.id, None)
+        account = self._loaded.get(player)
+        if account is None or account.kind == "bot":  # bots work here, and are known by their account
+            return
+        if account.busy or account.summary.seated or self._presence.is_connected(player):
+            return
+        rest = account.used + REMEMBERED_MS - self._clock.now()
+        if rest <= 0 or len(self._loaded) >= LOADED_MAX:
+            del self._loaded[player]
+        elif player not in self._leaving:
+            self._leaving[player] = asyncio.get_running_loop().call_later(rest / 1000, self._let_go, player)
+
+    def _let_go(self, player: str) -> None:
+        self._leaving.pop(player, None)
+        self.forget(player)

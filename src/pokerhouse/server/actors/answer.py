@@ -2,11 +2,11 @@
 
 from pokerhouse.protocol.message import Answer
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.connection import framed
-from pokerhouse.server.storage.batch import AnswerRow
+from pokerhouse.server.connections import framed
+from pokerhouse.server.storage import AnswerRow
 
 
-class Reply:
+class AnswerMaker:
     """An answer in the making. Its frame is the last one that was asked for."""
 
     def __init__(self, player: str, command: str, clock: Clock) -> None:

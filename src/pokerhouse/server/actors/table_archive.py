@@ -11,26 +11,25 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from pokerhouse.house.event import TableEvent, TableOpened
+from pokerhouse.house import Outcome, Snapshot, Table, TableSettings
+from pokerhouse.house.events import TableEvent, TableOpened
 from pokerhouse.house.ledger import Book
-from pokerhouse.house.outcome import Outcome
-from pokerhouse.house.settings import TableSettings
 from pokerhouse.house.state import TableState
-from pokerhouse.house.table import Snapshot, Table
 from pokerhouse.rules import Secret
-from pokerhouse.server.narrator import Narrator, NarratorState, Told
-from pokerhouse.server.record import (
+from pokerhouse.server.storage import (
+    AnswerRow,
+    Batch,
+    SnapshotRow,
+    Store,
     arrived,
     departed_from_table,
     event_rows,
+    ledger_rows,
     secret_data,
     secret_of,
     table_event,
 )
-from pokerhouse.server.scribe import ledger_rows
-from pokerhouse.server.storage.batch import AnswerRow, Batch, SnapshotRow
-from pokerhouse.server.storage.store import Store
-from pokerhouse.server.writer import Writer
+from pokerhouse.server.wire import TableTeller, TellerState, Told
 
 SNAPSHOT_EVERY = 200
 """Batches between two snapshots of a table."""
@@ -41,41 +40,49 @@ RECENT_MAX = 128
 log = structlog.get_logger()
 
 
-class Kept(Struct, frozen=True):
+class TableSnapshot(Struct, frozen=True):
     """What a snapshot row holds. Nothing in it is hidden: the deck stands with the secrets."""
 
     table: Snapshot
-    narrator: NarratorState
+    teller: TellerState
 
 
-_VERSION = hashlib.sha256(msgspec.json.encode(msgspec.json.schema(Kept))).hexdigest()
+_VERSION = hashlib.sha256(msgspec.json.encode(msgspec.json.schema(TableSnapshot))).hexdigest()
 """A snapshot of another form is not read; the events are."""
 
-_kept: msgspec.json.Decoder[Kept] = msgspec.json.Decoder(Kept)
+_snapshots: msgspec.json.Decoder[TableSnapshot] = msgspec.json.Decoder(TableSnapshot)
 
 
-class Restored(Struct):
+class StoredTable(Struct):
     """A table as the store knows it, with what its desk needs beside it."""
 
     table: Table
     number: int
-    narrator: Narrator
+    """The number of the last stored batch."""
+    teller: TableTeller
     book: Book
     recent: list[Told]
 
+    def remember(self, told: Told) -> None:
+        """This batch is stored."""
+        self.number = told.number
+        self.recent.append(told)
+        del self.recent[:-RECENT_MAX]
 
-class Archive:
-    """Keeps and restores tables."""
 
-    def __init__(self, store: Store, writer: Writer) -> None:
+class TableArchive:
+    """Makes batches of what happened at tables, and tables of batches."""
+
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._writer = writer
 
-    async def open(self, settings: TableSettings, now: int, answer: AnswerRow | None = None) -> Restored:
-        """Open a new table and keep it."""
+    def opened(
+        self, settings: TableSettings, now: int, answer: AnswerRow | None = None
+    ) -> tuple[StoredTable, Batch]:
+        """A new table, and what has to be stored of it first."""
         table, outcome = Table.open(settings, now)
-        narrator = Narrator()
-        told = narrator.tell(1, outcome.events, table)
+        teller = TableTeller()
+        told = teller.tell(1, outcome.events, table)
         first = Batch(
             at=now,
             stream=stream_of(settings.id),
@@ -85,86 +92,82 @@ class Archive:
             command=f"{answer.player}/{answer.id}" if answer else None,
             answer=answer,
         )
-        await self._writer.store(first)
-        return Restored(table, 1, narrator, Book(), [told])
+        return StoredTable(table, 1, teller, Book(), [told]), first
 
-    async def keep(self, restored: Restored, number: int, outcome: Outcome, answer: AnswerRow | None) -> None:
-        """Store batch `number` of a table; return when it is durable."""
-        events, table = outcome.events, restored.table
+    def batch(self, stored: StoredTable, outcome: Outcome, answer: AnswerRow | None) -> Batch:
+        """The next batch of a table."""
+        events, table, number = outcome.events, stored.table, stored.number + 1
         stream = stream_of(table.settings.id)
-        snapshot = _snapshot(stream, number, restored) if number % SNAPSHOT_EVERY == 0 else None
-        await self._writer.store(
-            Batch(
-                at=events[-1].at,
-                stream=stream,
-                number=number,
-                command=f"{answer.player}/{answer.id}" if answer else None,
-                events=event_rows(events),
-                secrets={hand: secret_data(secret) for hand, secret in outcome.secrets.items()},
-                transfers=ledger_rows(restored.book, stream, events),
-                departed=departed_from_table(table.state, events),
-                arrived=arrived(events),
-                answer=answer,
-                # A dismissed table is kept open until its last chips have reached their banks.
-                closes=table.state.phase == "dismissed" and not table.state.outgoing,
-                snapshot=snapshot,
-            )
+        return Batch(
+            at=events[-1].at,
+            stream=stream,
+            number=number,
+            command=f"{answer.player}/{answer.id}" if answer else None,
+            events=event_rows(events),
+            secrets={hand: secret_data(secret) for hand, secret in outcome.secrets.items()},
+            transfers=ledger_rows(stored.book, stream, events),
+            departed=departed_from_table(table.state, events),
+            arrived=arrived(events),
+            answer=answer,
+            # A dismissed table is kept open until its last chips have reached their banks, and no bank will
+            # ask whether its chips are there.
+            closes=table.state.phase == "dismissed" and not (table.state.outgoing or table.state.arrived),
+            snapshot=_snapshot_row(stream, number, stored) if number % SNAPSHOT_EVERY == 0 else None,
         )
-
-    async def keep_answer(self, answer: AnswerRow | None, now: int) -> None:
-        """Store an answer that has no events."""
-        if answer:
-            await self._writer.store(Batch(at=now, answer=answer))
 
     async def tables(self) -> list[str]:
         """The ids of the open tables, oldest first."""
         return [stream.partition(":")[2] for stream in await self._store.streams("table")]
 
-    async def restore(self, table: str, *, use_snapshot: bool = True) -> Restored:
+    async def restore(self, table: str, *, use_snapshot: bool = True) -> StoredTable:
         """The table as it is stored: the last snapshot and the batches after it, or all batches."""
         stream = stream_of(table)
-        restored = await self._from_snapshot(stream) if use_snapshot else None
-        after = restored.number if restored else 0
+        stored = await self._from_snapshot(stream) if use_snapshot else None
+        after = stored.number if stored else 0
         batches = await self._store.batches(stream, after)
-        first_hand = restored.table.state.hand_number if restored else 0
-        secrets = await self._secrets(stream, first_hand)
+        secrets = await self._secrets(stream, stored.table.state.hand_number if stored else 0)
         for batch in batches:
             events = [table_event(row) for row in batch.events]
-            if restored is None:
-                restored = Restored(_opened(events[0]), 0, Narrator(), Book(), [])
-            _follow(restored, batch.number, events, secrets)
-        if restored is None:
+            if stored is None:
+                stored = _opened(events[0])
+            _follow(stored, batch.number, events, secrets)
+        if stored is None:
             raise KeyError(table)
-        return restored
+        return stored
 
     async def retell(self, table: str) -> dict[int, Told]:
         """All that was ever told at a table, from its events alone: number to batch."""
         stream = stream_of(table)
         secrets = await self._secrets(stream, 0)
         told: dict[int, Told] = {}
-        restored: Restored | None = None
+        stored: StoredTable | None = None
         for batch in await self._store.batches(stream):
             events = [table_event(row) for row in batch.events]
-            if restored is None:
-                restored = Restored(_opened(events[0]), 0, Narrator(), Book(), [])
-            _follow(restored, batch.number, events, secrets)
-            told[batch.number] = restored.recent[-1]
+            if stored is None:
+                stored = _opened(events[0])
+            _follow(stored, batch.number, events, secrets)
+            told[batch.number] = stored.recent[-1]
         return told
 
-    async def _from_snapshot(self, stream: str) -> Restored | None:
+    async def _from_snapshot(self, stream: str) -> StoredTable | None:
         row = await self._store.snapshot(stream)
         if row is None or row.version != _VERSION:
             return None
         try:
-            kept = _kept.decode(row.data)
+            snapshot = _snapshots.decode(row.data)
         except msgspec.DecodeError:
             log.warning("a snapshot can't be read; the events can", stream=stream)
             return None
-        state = kept.table.state
-        table = Table.restore(kept.table, await self._secrets(stream, state.hand_number))
+        state = snapshot.table.state
+        secrets = await self._secrets(stream, state.hand_number)
+        try:
+            table = Table.restore(snapshot.table, secrets)
+        except Exception:
+            log.exception("a snapshot can't be restored; the events can", stream=stream)
+            return None
         book = Book()
         book.remember(state.settings.id, state.hand_number, state.players)
-        return Restored(table, row.number, Narrator(kept.narrator), book, [])
+        return StoredTable(table, row.number, TableTeller(snapshot.teller), book, [])
 
     async def _secrets(self, stream: str, first_hand: int) -> dict[int, Secret]:
         stored = await self._store.secrets(stream, first_hand)
@@ -176,28 +179,27 @@ def stream_of(table: str) -> str:
     return f"table:{table}"
 
 
-def _opened(event: TableEvent) -> Table:
+def _opened(event: TableEvent) -> StoredTable:
     if not isinstance(event, TableOpened):
         raise TypeError("a table's first event says how it was opened")
-    return Table(TableState(settings=event.settings, opened=event.at, at=event.at))
+    table = Table(TableState(settings=event.settings, opened=event.at, at=event.at))
+    return StoredTable(table, 0, TableTeller(), Book(), [])
 
 
-def _follow(restored: Restored, number: int, events: list[TableEvent], secrets: dict[int, Secret]) -> None:
+def _follow(stored: StoredTable, number: int, events: list[TableEvent], secrets: dict[int, Secret]) -> None:
     """Take over one stored batch."""
-    stream = stream_of(restored.table.settings.id)
+    stream = stream_of(stored.table.settings.id)
     for event in events:
-        restored.table.apply(event, secrets)
-    ledger_rows(restored.book, stream, events)
-    restored.number = number
-    restored.recent.append(restored.narrator.tell(number, events, restored.table))
-    del restored.recent[:-RECENT_MAX]
+        stored.table.apply(event, secrets)
+    ledger_rows(stored.book, stream, events)
+    stored.remember(stored.teller.tell(number, events, stored.table))
 
 
-def _snapshot(stream: str, number: int, restored: Restored) -> SnapshotRow:
-    kept = Kept(restored.table.snapshot(), restored.narrator.state)
-    return SnapshotRow(stream, number, _VERSION, msgspec.json.encode(kept))
+def _snapshot_row(stream: str, number: int, stored: StoredTable) -> SnapshotRow:
+    snapshot = TableSnapshot(stored.table.snapshot(), stored.teller.state)
+    return SnapshotRow(stream, number, _VERSION, msgspec.json.encode(snapshot))
 
 
-def snapshot_of(restored: Restored) -> Any:
+def snapshot_of(stored: StoredTable) -> Any:
     """A snapshot as plain data, to be compared."""
-    return msgspec.to_builtins(Kept(restored.table.snapshot(), restored.narrator.state))
+    return msgspec.to_builtins(TableSnapshot(stored.table.snapshot(), stored.teller.state))

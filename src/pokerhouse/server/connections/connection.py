@@ -1,10 +1,11 @@
 """One client's socket, as the desks see it: a bounded queue that never makes them wait."""
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
 
 from pokerhouse.protocol.codec import encode
-from pokerhouse.protocol.limits import OUTBOX_MAX
+from pokerhouse.protocol.limits import OUTBOX_BYTES_MAX, OUTBOX_MAX
 from pokerhouse.protocol.message import AnyMessage, Dropped
 from pokerhouse.protocol.view import Reason
 from pokerhouse.server.clock import Clock
@@ -22,26 +23,32 @@ CLOSE_CODES = {"closing": 1012, "signed_out": 4401, "another_tab": 4409, "too_fa
 class Connection:
     """Frames wait here until the client has taken them; one that falls behind is dropped with a reason."""
 
-    def __init__(self, player: str, clock: Clock) -> None:
+    def __init__(self, player: str, clock: Clock, network: str = "") -> None:
         self.player = player
+        self.network = network
+        """Where it comes from, as far as limits go by that."""
         self._clock = clock
-        self.watched: set[str] = set()
         self.dropped: Reason | None = None
-        self._outbox: asyncio.Queue[str] = asyncio.Queue(OUTBOX_MAX)
+        self.gone = False
+        """The socket is closed; nobody will read what is queued."""
+        self._outbox: deque[bytes] = deque()
+        self._bytes = 0
+        self._some = asyncio.Event()
         self._ended = asyncio.Event()
 
-    def tell(self, frame: str) -> None:
+    def tell(self, frame: str | bytes) -> None:
         """Queue a frame; the desks never wait for a socket."""
-        if self.dropped:
+        if self.dropped or self.gone:
             return
-        try:
-            self._outbox.put_nowait(frame)
-        except asyncio.QueueFull:
+        queued = frame if isinstance(frame, bytes) else frame.encode()
+        if len(self._outbox) >= OUTBOX_MAX or self._bytes + len(queued) > OUTBOX_BYTES_MAX:
             self.drop(TOO_SLOW)
+        else:
+            self._queue(queued)
 
     def send(self, message: AnyMessage) -> None:
         """Queue a message for this client alone."""
-        self.tell(framed(message))
+        self.tell(encode(message))
 
     def drop(self, reason: Reason) -> None:
         """Say goodbye after what is queued, and end the connection."""
@@ -49,15 +56,30 @@ class Connection:
             return
         self.dropped = reason
         DROPPED.labels(reason.code).inc()
-        if self._outbox.full():
-            self._outbox.get_nowait()
-        self._outbox.put_nowait(framed(Dropped(now=self._clock.now(), reason=reason)))
+        self._queue(encode(Dropped(now=self._clock.now(), reason=reason)))
         self._ended.set()
 
-    async def deliver(self, send: Callable[[str], Awaitable[None]]) -> None:
+    def _queue(self, frame: bytes) -> None:
+        self._outbox.append(frame)
+        self._bytes += len(frame)
+        self._some.set()
+
+    def hang_up(self) -> None:
+        """The socket is closed."""
+        self.gone = True
+        self._outbox.clear()
+
+    async def deliver(self, send: Callable[[bytes], Awaitable[None]]) -> None:
         """Send what is queued, until the connection is dropped and its last frame is out."""
-        while not (self.dropped and self._outbox.empty()):
-            await send(await self._outbox.get())
+        while True:
+            while self._outbox:
+                frame = self._outbox.popleft()
+                self._bytes -= len(frame)
+                await send(frame)
+            if self.dropped:
+                return
+            self._some.clear()
+            await self._some.wait()
 
     @property
     def close_code(self) -> int:

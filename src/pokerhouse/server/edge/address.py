@@ -6,7 +6,7 @@ import os
 import socket
 import sys
 
-from pokerhouse.server.storage.error import StartError
+from pokerhouse.server.storage import StartError
 
 SEND_BYTES = 131_072
 """What the system may hold for a client that does not read."""

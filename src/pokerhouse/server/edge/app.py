@@ -1,5 +1,6 @@
 """The web application around an open room."""
 
+from functools import cache
 from importlib.resources import files
 
 from litestar import Litestar, Response, get
@@ -10,33 +11,54 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 from pokerhouse.protocol.limits import FRAME_BYTES_MAX
-from pokerhouse.server.api import Entrance, health, metrics, refuse_strangers, told_failure, told_problem
-from pokerhouse.server.page import page
+from pokerhouse.server.edge.door import Door, RequestLimits
+from pokerhouse.server.edge.page import page
+from pokerhouse.server.edge.rest import (
+    Entrance,
+    health,
+    metrics,
+    refuse_strangers,
+    told_failure,
+    told_problem,
+    unknown,
+)
+from pokerhouse.server.edge.security import SecurityHeaders
+from pokerhouse.server.edge.socket import live
+from pokerhouse.server.edge.table_link import LOOKS_A_SECOND, LOOKS_BURST, table_link
+from pokerhouse.server.rate_limit import Buckets
 from pokerhouse.server.room import Room
-from pokerhouse.server.security import SecurityHeaders
-from pokerhouse.server.socket import live
 from pokerhouse.server.version import VERSION
 
 
 @get("/api/protocol.json", include_in_schema=False, sync_to_thread=False)
 def protocol() -> Response[bytes]:
     """The JSON schema of the socket's frames."""
-    schema = files("pokerhouse.protocol").joinpath("schema.json").read_bytes()
-    return Response(schema, media_type="application/schema+json")
+    return Response(_schema(), media_type="application/schema+json")
 
 
-def application(room: Room) -> ASGIApp:
+@cache
+def _schema() -> bytes:
+    return files("pokerhouse.protocol").joinpath("schema.json").read_bytes()
+
+
+def application(room: Room, door: Door) -> ASGIApp:
     """Routes, limits and headers around a room."""
+    a_minute = room.settings.guests_a_minute
+    guests = Buckets(a_second=a_minute / 60, burst=a_minute)
+    looks = Buckets(a_second=LOOKS_A_SECOND, burst=LOOKS_BURST)
     app = Litestar(
-        route_handlers=[Entrance, health, metrics, protocol, live, page],
-        state=State({"room": room}),
+        route_handlers=[Entrance, health, metrics, protocol, unknown, live, table_link, page],
+        state=State({"room": room, "guests": guests, "looks": looks}),
         before_request=refuse_strangers,
         exception_handlers={HTTPException: told_problem, Exception: told_failure},
         request_max_body_size=FRAME_BYTES_MAX,
         openapi_config=OpenAPIConfig(
-            title="Pokerhouse", version=VERSION, path="/api", render_plugins=[JsonRenderPlugin()]
+            title="Pokerhouse",
+            version=VERSION,
+            path="/api/openapi.json",
+            render_plugins=[JsonRenderPlugin()],
         ),
         logging_config=None,
         debug=False,
     )
-    return SecurityHeaders(app)
+    return SecurityHeaders(RequestLimits(app, door))

@@ -14,16 +14,24 @@ from pokerhouse.protocol.command import AnyCommand
 from pokerhouse.protocol.limits import COMMANDS_A_SECOND, COMMANDS_BURST
 from pokerhouse.protocol.message import Refused
 from pokerhouse.protocol.view import Reason
-from pokerhouse.server.connection import FAREWELL_SECONDS, Connection
-from pokerhouse.server.line import hang_up_of
+from pokerhouse.server.commands import SIGNED_OUT
+from pokerhouse.server.connections import FAREWELL_SECONDS, Connection
+from pokerhouse.server.edge.door import SocketLine, line_of
+from pokerhouse.server.edge.security import from_here
 from pokerhouse.server.metrics import COMMANDS, SOCKETS
-from pokerhouse.server.rate import bucket
+from pokerhouse.server.people import COOKIE
+from pokerhouse.server.rate_limit import bucket
 from pokerhouse.server.room import Room
-from pokerhouse.server.security import from_here
-from pokerhouse.server.session import COOKIE
 
 STRIKES_MAX = 200
 """Frames over the rate that are refused before the line is cut."""
+
+TOO_FAST = Reason(
+    code="too_fast",
+    rule="limit",
+    text=f"At most {COMMANDS_A_SECOND} commands a second.",
+    facts={"a_second": COMMANDS_A_SECOND},
+)
 
 log = structlog.get_logger()
 
@@ -31,6 +39,9 @@ log = structlog.get_logger()
 class _Id(msgspec.Struct):
     id: object = None
 
+
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What a frame that is no command may lead to."""
 
 _id_decoder = msgspec.json.Decoder(_Id)
 
@@ -42,18 +53,24 @@ async def live(socket: WebSocket) -> None:  # type: ignore[type-arg]
     if not from_here(socket.headers):
         await _decline(socket, 403)
         return
-    player = await room.sessions.player(socket.cookies.get(COOKIE))
+    token = socket.cookies.get(COOKIE)
+    player = await room.sessions.player(token)
     if player is None:
         await _decline(socket, 401)
         return
+    line = line_of(socket.scope)
+    connection = Connection(player, room.clock, line.network)
+    line.belongs_to(player, lambda: connection.drop(TOO_FAST))
     await socket.accept()
-    connection = Connection(player, room.clock)
     with SOCKETS.track_inprogress():
-        await room.door.enter(connection)
         try:
-            await _serve(socket, room, connection)
+            await room.visitors.enter(connection)
+            if await room.sessions.player(token) is None:
+                # Signed out while coming in: nobody knew of this socket then.
+                connection.drop(SIGNED_OUT)
+            await _serve(socket, room, connection, line)
         finally:
-            room.door.leave(connection)
+            room.visitors.leave(connection)
 
 
 async def _decline(socket: WebSocket, status: int) -> None:  # type: ignore[type-arg]
@@ -62,12 +79,17 @@ async def _decline(socket: WebSocket, status: int) -> None:  # type: ignore[type
     await socket.send({"type": "websocket.http.response.body", "body": b"", "more_body": False})
 
 
-async def _serve(socket: WebSocket, room: Room, connection: Connection) -> None:  # type: ignore[type-arg]
+async def _serve(
+    socket: WebSocket,  # type: ignore[type-arg]
+    room: Room,
+    connection: Connection,
+    line: SocketLine,
+) -> None:
     """Read, work and write side by side until one of them ends."""
     commands: asyncio.Queue[tuple[AnyCommand, int]] = asyncio.Queue(COMMANDS_BURST)
     reading = asyncio.create_task(_read(socket, room, connection, commands))
     working = asyncio.create_task(_work(room, connection, commands))
-    writing = asyncio.create_task(connection.deliver(socket.send_text))
+    writing = asyncio.create_task(connection.deliver(line.tell))
     dropped = asyncio.create_task(connection.ended())
     tasks = (reading, working, writing, dropped)
     try:
@@ -79,7 +101,7 @@ async def _serve(socket: WebSocket, room: Room, connection: Connection) -> None:
                 with suppress(ClientDisconnected, RuntimeError):
                     await socket.close(code=connection.close_code, reason=connection.dropped.code)
             else:
-                hang_up_of(socket.scope)()
+                line.hang_up()
     finally:
         for task in tasks:
             task.cancel()
@@ -107,20 +129,14 @@ async def _read(
         frame = message.get("text") or message.get("bytes") or b""
         if not rate.take(arrival):
             strikes += 1
-            reason = Reason(
-                code="too_fast",
-                rule="limit",
-                text=f"At most {COMMANDS_A_SECOND} commands a second.",
-                facts={"a_second": COMMANDS_A_SECOND},
-            )
-            connection.send(Refused(now=arrival, id=_id_in(frame), reason=reason))
+            connection.send(Refused(now=arrival, id=_id_in(frame), reason=TOO_FAST))
             if strikes > STRIKES_MAX:
-                connection.drop(reason)
+                connection.drop(TOO_FAST)
                 return
             continue
         try:
             command = command_decoder.decode(frame)
-        except (msgspec.DecodeError, RecursionError) as error:
+        except UNREADABLE as error:
             COMMANDS.labels("unreadable", "refused").inc()
             reason = Reason(code="bad_message", rule="PROTOCOL", text=str(error)[:300])
             connection.send(Refused(now=arrival, id=_id_in(frame), reason=reason))
@@ -139,6 +155,6 @@ def _id_in(frame: str | bytes) -> str | None:
     """The id in a frame that is no command, if it has one."""
     try:
         found = _id_decoder.decode(frame).id
-    except (msgspec.DecodeError, RecursionError):
+    except UNREADABLE:
         return None
     return found if isinstance(found, str) and len(found) <= 36 else None

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from pokerhouse.server.storage.store import Store
+from pokerhouse.server.storage import Store
 
 NAMES_MAX = 50_000
 """Names in memory; beyond it the oldest are forgotten."""
 
 
-class Names:
+class PlayerNames:
     """Remembers names, and looks up those it does not know."""
 
     def __init__(self, store: Store) -> None:
@@ -24,6 +24,10 @@ class Names:
         self._known[player] = name
         while len(self._known) > NAMES_MAX:
             del self._known[next(iter(self._known))]
+
+    async def holder(self, key: str) -> str | None:
+        """Who has the name of this key, here or away."""
+        return await self._store.named(key) if key else None
 
     async def learn(self, players: Iterable[str]) -> None:
         """Look up who is not known yet."""

@@ -89,9 +89,15 @@ class Batch(Struct, frozen=True, kw_only=True):
     arrived: tuple[str, ...] = ()
     answer: AnswerRow | None = None
     player: PlayerRow | None = None
+    name_key: str = ""
+    """With a new player: the key of its name, which nobody else may have."""
     session: SessionRow | None = None
     revoked: tuple[str, ...] = ()
     """Hashes of sessions that end."""
+    revoked_at: int = 0
+    """When they end, if not now."""
+    signed_out: str = ""
+    """The player all of whose sessions end."""
     snapshot: SnapshotRow | None = None
     forget_before: int = 0
     """Answers given before this moment are forgotten."""

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from pokerhouse.server.storage.error import StartError
 from pokerhouse.server.storage.location import Location
 
-SCHEMA_VERSION = "0001"
+SCHEMA_VERSION = "0002"
 """The newest migration; a test compares it with the migrations folder."""
 
 BUSY_MS = 1_500

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from pokerhouse.house import event as house
-from pokerhouse.house import player_event as account
-from pokerhouse.house.event import TableEvent
-from pokerhouse.house.player_event import PlayerEvent
+from pokerhouse.house import events as house
+from pokerhouse.house import player as account
+from pokerhouse.house.events import TableEvent
+from pokerhouse.house.player import PlayerEvent
 from pokerhouse.house.state import TableState
+from pokerhouse.house.waiting import WaitingEvent
 from pokerhouse.rules import Secret
 from pokerhouse.server.storage.batch import EventRow, TransitRow
 from pokerhouse.server.storage.upcast import is_old, upcast
@@ -16,10 +17,13 @@ from pokerhouse.server.storage.upcast import is_old, upcast
 _encoder = msgspec.json.Encoder()
 _table_events: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
 _player_events: msgspec.json.Decoder[PlayerEvent] = msgspec.json.Decoder(PlayerEvent)
+_waiting_events: msgspec.json.Decoder[WaitingEvent] = msgspec.json.Decoder(WaitingEvent)
 _secrets: msgspec.json.Decoder[Secret] = msgspec.json.Decoder(Secret)
 
 
-def event_rows(events: Sequence[TableEvent] | Sequence[PlayerEvent]) -> tuple[EventRow, ...]:
+def event_rows(
+    events: Sequence[TableEvent] | Sequence[PlayerEvent] | Sequence[WaitingEvent],
+) -> tuple[EventRow, ...]:
     """Events as they are stored."""
     return tuple(
         EventRow(str(event.__struct_config__.tag), event.v, _encoder.encode(event)) for event in events
@@ -40,6 +44,14 @@ def player_event(row: EventRow) -> PlayerEvent:
         data = upcast(row.type, row.version, msgspec.json.decode(row.data))
         return msgspec.convert(data, PlayerEvent)  # type: ignore[no-any-return]  # a union is a type
     return _player_events.decode(row.data)
+
+
+def waiting_event(row: EventRow) -> WaitingEvent:
+    """An event of the waiting lists as it was stored, in today's form."""
+    if is_old(row.type, row.version):
+        data = upcast(row.type, row.version, msgspec.json.decode(row.data))
+        return msgspec.convert(data, WaitingEvent)  # type: ignore[no-any-return]  # a union is a type
+    return _waiting_events.decode(row.data)
 
 
 def secret_data(secret: Secret) -> bytes:

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from pokerhouse.house.event import TableEvent
+from pokerhouse.house.events import TableEvent
 from pokerhouse.house.ledger import Book
-from pokerhouse.house.player_event import PlayerEvent
+from pokerhouse.house.player import PlayerEvent
 from pokerhouse.server.storage.batch import LedgerRow
 
 

@@ -6,7 +6,16 @@ from typing import Any, TypeAlias
 from sqlalchemy import Table
 
 from pokerhouse.server.storage.batch import AnswerRow, Batch, SnapshotRow
-from pokerhouse.server.storage.schema import events, ledger, players, secrets, sessions, streams, transits
+from pokerhouse.server.storage.schema import (
+    events,
+    ledger,
+    names,
+    players,
+    secrets,
+    sessions,
+    streams,
+    transits,
+)
 
 Rows: TypeAlias = Iterable[dict[str, Any]]
 
@@ -68,6 +77,11 @@ def _player_rows(batch: Batch, _serial: int) -> Rows:
         yield {"id": row.id, "name": row.name, "kind": row.kind, "style": row.style, "created": batch.at}
 
 
+def _name_rows(batch: Batch, _serial: int) -> Rows:
+    if batch.player and batch.name_key:
+        yield {"key": batch.name_key, "player": batch.player.id}
+
+
 def _session_rows(batch: Batch, _serial: int) -> Rows:
     row = batch.session
     if row:
@@ -87,6 +101,7 @@ def snapshot_row(row: SnapshotRow) -> dict[str, Any]:
 INSERTS: tuple[tuple[Table, Callable[[Batch, int], Rows]], ...] = (
     (streams, _stream_rows),
     (players, _player_rows),
+    (names, _name_rows),
     (sessions, _session_rows),
     (events, _event_rows),
     (secrets, _secret_rows),

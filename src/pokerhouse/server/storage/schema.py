@@ -98,6 +98,14 @@ players = Table(
     Index("players_kind", "kind"),
 )
 
+names = Table(
+    "names",
+    metadata,
+    Column("key", String(80), primary_key=True),
+    Column("player", String(40), ForeignKey("players.id"), nullable=False),
+)
+"""Who has a name, by the name's key: of names that look the same there is one."""
+
 sessions = Table(
     "sessions",
     metadata,
@@ -117,4 +125,4 @@ snapshots = Table(
     Column("version", String(64), nullable=False),
     Column("data", Text, nullable=False),
 )
-"""A stream's state after batch `number`: a restart folds only what came after. It holds hidden cards."""
+"""A stream's state after batch `number`: a restart folds only what came after. It holds no hidden card."""

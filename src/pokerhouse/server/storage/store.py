@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -21,6 +21,7 @@ from pokerhouse.server.storage.schema import (
     commands,
     events,
     ledger,
+    names,
     players,
     secrets,
     sessions,
@@ -88,6 +89,19 @@ class Store:
             for (number, at), group in groupby(rows, key=lambda row: (row.number, row.at))
         ]
 
+    async def last_hands(self, stream: str, hands: int, upto: int) -> list[StoredBatch]:
+        """The batches of a table from its last so many hands on, up to batch number `upto`."""
+        started = (
+            select(events.c.number)
+            .where(events.c.stream == stream, events.c.number <= upto, events.c.type == "hand_started")
+            .order_by(events.c.number.desc())
+            .limit(hands)
+        )
+        async with self._engine.connect() as connection:
+            numbers = list((await connection.execute(started)).scalars())
+        after = min(numbers) - 1 if numbers else upto
+        return [batch for batch in await self.batches(stream, after) if batch.number <= upto]
+
     async def everything(self) -> list[tuple[str, int, tuple[EventRow, ...]]]:
         """Every batch of every stream in the order of storing: stream, number, events."""
         query = select(
@@ -151,6 +165,13 @@ class Store:
             rows = (await connection.execute(query)).all()
         return [(row.id, row.answer.encode()) for row in reversed(rows)]
 
+    async def answer(self, player: str, command: str) -> bytes | None:
+        """The answer to one command of a player, if it is stored."""
+        query = select(commands.c.answer).where(commands.c.player == player, commands.c.id == command)
+        async with self._engine.connect() as connection:
+            answer: str | None = (await connection.execute(query)).scalar()
+        return None if answer is None else answer.encode()
+
     async def player(self, player: str) -> PlayerRow | None:
         """Somebody by id."""
         async with self._engine.connect() as connection:
@@ -164,14 +185,24 @@ class Store:
             rows = (await connection.execute(query)).all()
         return [PlayerRow(row.id, row.name, row.kind, row.style, row.created) for row in rows]
 
-    async def session(self, token_hash: str) -> str | None:
-        """Whose session this is, unless it was revoked."""
-        query = select(sessions.c.player).where(
-            sessions.c.token_hash == token_hash, sessions.c.revoked.is_(None)
+    async def named(self, key: str) -> str | None:
+        """Who has the name of this key."""
+        async with self._engine.connect() as connection:
+            player: str | None = (
+                await connection.execute(select(names.c.player).where(names.c.key == key))
+            ).scalar()
+        return player
+
+    async def session(self, token_hash: str, now: int, oldest: int) -> tuple[str, int] | None:
+        """Whose session this is and when it began, unless it has ended or began before `oldest`."""
+        query = select(sessions.c.player, sessions.c.created).where(
+            sessions.c.token_hash == token_hash,
+            or_(sessions.c.revoked.is_(None), sessions.c.revoked > now),
+            sessions.c.created >= oldest,
         )
         async with self._engine.connect() as connection:
-            player: str | None = (await connection.execute(query)).scalar()
-        return player
+            row = (await connection.execute(query)).first()
+        return None if row is None else (row.player, row.created)
 
 
 async def _finish(connection: AsyncConnection, batches: Sequence[Batch]) -> None:
@@ -182,7 +213,13 @@ async def _finish(connection: AsyncConnection, batches: Sequence[Batch]) -> None
     for batch in batches:
         if batch.revoked:
             ended = update(sessions).where(sessions.c.token_hash.in_(batch.revoked))
-            await connection.execute(ended.values(revoked=batch.at))
+            await connection.execute(ended.values(revoked=batch.revoked_at or batch.at))
+        if batch.signed_out:
+            everywhere = update(sessions).where(
+                sessions.c.player == batch.signed_out,
+                or_(sessions.c.revoked.is_(None), sessions.c.revoked > batch.at),
+            )
+            await connection.execute(everywhere.values(revoked=batch.at))
         if batch.forget_before:
             await connection.execute(delete(commands).where(commands.c.at < batch.forget_before))
         if batch.closes:

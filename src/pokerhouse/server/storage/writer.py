@@ -68,6 +68,10 @@ class Writer:
                 _fail(group, error)
         except (SQLAlchemyError, OSError) as error:
             _fail(group, error)
+        except Exception as error:
+            # A fault of our own or of a driver: these batches fail, and the writer goes on with the next.
+            log.exception("a commit failed")
+            _fail(group, error)
         else:
             COMMITTED_BATCHES.inc(len(group))
             for _, done in group:

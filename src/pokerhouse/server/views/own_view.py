@@ -1,87 +1,93 @@
 """What each player may know of itself, its friends and its tables."""
 
-from collections.abc import Callable
-
-from pokerhouse.house.player_command import CagePolicy, Terms
+from pokerhouse.house import CagePolicy, Terms
 from pokerhouse.protocol.people import Friend, Person
 from pokerhouse.protocol.view import BuyInOffer, Me, Reason
-from pokerhouse.server.account import Account
-from pokerhouse.server.accounts import Accounts
-from pokerhouse.server.circles import Circles
-from pokerhouse.server.desk import Desk
-from pokerhouse.server.founding import Founding
-from pokerhouse.server.names import Names
-from pokerhouse.server.queues import Queues
-from pokerhouse.server.reason import of_refusal
+from pokerhouse.server.actors import Account, Accounts, Desk, Tables
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.connections import Presence
+from pokerhouse.server.people import Invitations, PlayerNames, WaitingLists, tables_left
+from pokerhouse.server.wire import of_refusal
 
+ASKED_FIRST = Reason(
+    code="asked_first",
+    rule="SNG-7",
+    text="Those who played the last sit-and-go are asked first; then free seats are open.",
+)
 SNG_RUNS = Reason(code="sng_runs", rule="SNG-2", text="Nobody sits down in a running sit-and-go.")
 
 
-class Selves:
+class OwnViews:
     """Makes everybody's own view."""
 
     def __init__(
         self,
         *,
-        desks: dict[str, Desk],
+        tables: Tables,
         accounts: Accounts,
-        names: Names,
-        circles: Circles,
-        queues: Queues,
-        founding: Founding,
+        names: PlayerNames,
+        invitations: Invitations,
+        waiting_lists: WaitingLists,
         cage: CagePolicy,
-        is_connected: Callable[[str], bool],
+        presence: Presence,
+        clock: Clock,
+        tables_at_once: int,
     ) -> None:
-        self._desks = desks
+        self._tables = tables
         self._accounts = accounts
         self._names = names
-        self._circles = circles
-        self._queues = queues
-        self._founding = founding
+        self._invitations = invitations
+        self._waiting_lists = waiting_lists
         self._cage = cage
-        self._is_connected = is_connected
+        self._presence = presence
+        self._clock = clock
+        self._tables_at_once = tables_at_once
 
     async def learn(self, account: Account) -> None:
         """Look up the names that this player's view will have."""
         self._names.note(account.id, account.name)
-        await self._names.learn([*account.friends, *account.requests, *account.asked])
+        state = account.summary.state
+        await self._names.learn([*state.friends, *state.requests, *state.asked])
 
     def me(self, account: Account) -> Me:
         """What somebody may know of itself."""
-        stacks = sum(
-            seated.stack
-            for table in account.seated
-            if table in self._desks and self._desks[table].settings.kind != "private_sng"
-            for seated in self._desks[table].seated
-            if seated.player == account.id
-        )
+        summary = account.summary
+        state = summary.state
         return Me(
             player=account.id,
             name=account.name,
             guest=account.kind == "guest",
-            bank=account.bank,
-            in_play=stacks + account.in_transit,
-            seated=list(account.seated),
-            cage_left=account.cage_left(self._cage),
+            bank=summary.bank,
+            in_play=self._stacks(account.id, summary.seated) + summary.in_transit,
+            seated=list(summary.seated),
+            cage_left=summary.cage_left(self._cage, self._clock.now()),
             cage_daily=self._cage.daily,
-            movements=list(account.movements),
-            friends=[self._friend(account.id, friend) for friend in account.friends],
-            requests=[self._person(player) for player in account.requests],
-            asked=[self._person(player) for player in account.asked],
-            invitations=self._circles.invitations(account.id),
-            waiting=self._queues.of(account.id),
-            tables_left=self._founding.left(account.id),
+            movements=list(summary.movements),
+            friends=[self._friend(account.id, friend) for friend in state.friends],
+            requests=[self._person(player) for player in state.requests],
+            asked=[self._person(player) for player in state.asked],
+            invitations=self._invitations.of_player(account.id),
+            waiting=self._waiting_lists.of_player(account.id),
+            tables_left=tables_left(self._tables, account.id),
+            preferences=state.preferences,
         )
+
+    def _stacks(self, player: str, tables: tuple[str, ...]) -> int:
+        """Somebody's chips on tables; those given for a private one are not its own."""
+        desks = [desk for table in tables if (desk := self._tables.get(table)) is not None]
+        seats = [desk.summary.seat_of(player) for desk in desks if desk.settings.kind != "private_sng"]
+        return sum(seated.stack for seated in seats if seated)
 
     def _person(self, player: str) -> Person:
         return Person(player=player, name=self._names.of(player))
 
     def _friend(self, player: str, friend: str) -> Friend:
         """A friend, and its table if the two may meet there (PSNG-2)."""
-        online = self._is_connected(friend)
+        online = self._presence.is_connected(friend)
         account = self._accounts.here(friend) if online else None
-        desks = [self._desks[table] for table in account.seated if table in self._desks] if account else []
-        seen = next((desk for desk in desks if desk.table.may_watch(player)), None)
+        tables = account.summary.seated if account else ()
+        desks = [desk for table in tables if (desk := self._tables.get(table)) is not None]
+        seen = next((desk for desk in desks if desk.summary.may_watch(player)), None)
         return Friend(
             player=friend,
             name=self._names.of(friend),
@@ -95,16 +101,17 @@ class Selves:
         account = self._accounts.here(player)
         if account is None:
             return None
-        settings, sng = desk.settings, desk.table.state.sng
-        low, high, refusal = account.offer(Terms.of(settings))
+        settings, summary, now = desk.settings, account.summary, self._clock.now()
+        low, high, refusal = summary.offer(Terms.of(settings), now, self._tables_at_once)
         reason = of_refusal(refusal) if refusal else None
-        if reason is None and sng is not None and sng.running:
+        if reason is None and desk.summary.sng_runs:
             reason = SNG_RUNS
-        until = (
-            account.bound_until(settings.id) if settings.kind == "cash" and low > settings.buy_in_low else 0
-        )
+        elif reason is None and desk.summary.free and not desk.summary.open_seats:
+            reason = ASKED_FIRST
+        bound = settings.kind == "cash" and low > settings.buy_in_low
+        until = summary.bound_until(settings.id, now) if bound else 0
         fixed = _fixed(high, until) if until else None
-        return BuyInOffer(low=low, high=high, bank=account.bank, refused=reason, fixed=fixed)
+        return BuyInOffer(low=low, high=high, bank=summary.bank, refused=reason, fixed=fixed)
 
 
 def _fixed(high: int, until: int) -> Reason:

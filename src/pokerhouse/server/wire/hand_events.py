@@ -1,4 +1,4 @@
-"""A hand as it is told: what the rules' events leave out because it follows from earlier ones.
+"""A hand's events in the wire's words, with what the rules' events leave out as following from earlier ones.
 
 Rules speak of positions and chips paid; people want seats, bets told from raises, and who is all-in.
 """
@@ -11,21 +11,23 @@ from pokerhouse.protocol import event as wire
 from pokerhouse.rules import (
     Acted,
     Awarded,
+    ChipsName,
     DeadAdded,
     Event,
     HandDealt,
     HandEnded,
     HandVoided,
+    MoveNamer,
     Mucked,
     Posted,
     Returned,
     Shown,
     StreetDealt,
 )
-from pokerhouse.server.naming import hand_name
+from pokerhouse.server.wire.hand_name import hand_name
 
 
-class Tale(Struct):
+class HandTeller(Struct):
     """Turns the events of one hand into the wire's."""
 
     hand: int
@@ -34,25 +36,25 @@ class Tale(Struct):
     stacks: list[int] = field(default_factory=list)
     board: list[str] = field(default_factory=list)
     shown: dict[int, tuple[str, str]] = field(default_factory=dict)
-    price: int = 0
+    moves: MoveNamer = field(default_factory=MoveNamer)
     pot: int = 0
 
     @classmethod
-    def begin(cls, hand: int, seats: Sequence[int]) -> "Tale":
+    def begin(cls, hand: int, seats: Sequence[int]) -> "HandTeller":
         """A hand of which nothing is told yet."""
         return cls(hand, tuple(seats), [0] * len(seats))
 
     def tell(self, event: Event, *, by_clock: bool, pots: int) -> wire.AnyEvent | None:  # noqa: C901  (a table)
         """The wire's event; nothing where the view says it all."""
+        move = self.moves.chips_name(event)
         match event:
             case HandDealt():
                 self.stacks = [entrant.stack for entrant in event.setup.entrants]
                 self.pot = event.setup.dead
-                self.price = event.setup.big
             case Posted():
                 return self._posted(event)
-            case Acted():
-                return self._acted(event, by_clock=by_clock)
+            case Acted() if move is not None:
+                return self._acted(event, move, by_clock=by_clock)
             case StreetDealt():
                 return self._street(event)
             case Returned(position, amount):
@@ -90,16 +92,12 @@ class Tale(Struct):
             all_in=self.stacks[event.position] == 0,
         )
 
-    def _acted(self, event: Acted, *, by_clock: bool) -> wire.Acted:
+    def _acted(self, event: Acted, move: ChipsName, *, by_clock: bool) -> wire.Acted:
         self._pay(event.position, event.paid)
         self.wagers[event.position] = event.to
-        move: str = event.move
-        if move in ("raise", "all_in"):
-            move = "call" if event.to <= self.price else "raise" if self.price else "bet"
-            self.price = max(self.price, event.to)
         return wire.Acted(
             seat=self.seats[event.position],
-            move=move,  # type: ignore[arg-type]  # the table above leaves only the wire's moves
+            move=move,
             to=event.to,
             paid=event.paid,
             all_in=event.paid > 0 and self.stacks[event.position] == 0,
@@ -110,7 +108,6 @@ class Tale(Struct):
         if event.street == "preflop":
             return None
         self.board += event.cards
-        self.price = 0
         self.wagers = [0] * len(self.seats)
         return wire.StreetDealt(
             street=event.street, cards=list(event.cards), board=list(self.board), pot=self.pot

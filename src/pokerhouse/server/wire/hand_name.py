@@ -2,9 +2,15 @@
 
 from collections.abc import Sequence
 
+from msgspec.json import encode
+from msgspec.structs import replace
+
 from pokerhouse.cards import CARD_NAMES
 from pokerhouse.protocol.view import HandName
 from pokerhouse.strength import best_five, describe, named
+
+HIDDEN_BYTES = 128
+"""The size to which names of hidden hands are filled up; the longest has 83."""
 
 _NUMBERS = {name: number for number, name in enumerate(CARD_NAMES)}
 
@@ -16,6 +22,12 @@ def hand_name(cards: Sequence[str], board: Sequence[str]) -> HandName | None:
         return None
     name = named(numbers)
     return HandName(category=name.category, ranks=list(name.ranks), text=describe(numbers))
+
+
+def hidden_hand_name(cards: Sequence[str], board: Sequence[str]) -> HandName | None:
+    """The same for cards that nobody else may know, always of one length: lengths are seen on the line."""
+    name = hand_name(cards, board)
+    return replace(name, pad=" " * (HIDDEN_BYTES - len(encode(name)))) if name else None
 
 
 def playing_cards(cards: Sequence[str], board: Sequence[str]) -> list[str]:

@@ -1,7 +1,7 @@
 """What a player at a table is asked, in the wire's form."""
 
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.table import Table
+from pokerhouse.house import Table
+from pokerhouse.house.state import Chair
 from pokerhouse.protocol.view import OptionQuestion, Question
 
 

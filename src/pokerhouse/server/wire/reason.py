@@ -1,6 +1,6 @@
 """Reasons of the rules and the house, in the wire's form."""
 
-from pokerhouse.house.why import Why
+from pokerhouse.house import Reason as HouseReason
 from pokerhouse.protocol.view import Reason
 from pokerhouse.rules import Refused
 
@@ -10,6 +10,6 @@ def of_refusal(refused: Refused) -> Reason:
     return Reason(code=refused.code, text=refused.text, rule=refused.rule, facts=refused.facts)
 
 
-def of_why(why: Why) -> Reason:
+def of_reason(reason: HouseReason) -> Reason:
     """Why something was decided."""
-    return Reason(code=why.code, text=why.text, rule=why.rule, facts=why.facts)
+    return Reason(code=reason.code, text=reason.text, rule=reason.rule, facts=reason.facts)

@@ -1,10 +1,8 @@
 """A sit-and-go and its people as everybody at the table may see them."""
 
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.level import LEVELS, TOP_ROUNDS
-from pokerhouse.house.sng import HANDS_AWAY, alive, ring_of
-from pokerhouse.house.state import Round
-from pokerhouse.house.table import Table
+from pokerhouse.house import Table
+from pokerhouse.house.sng import HANDS_AWAY, LEVELS, TOP_ROUNDS, alive, ring_of
+from pokerhouse.house.state import Chair, Round
 from pokerhouse.protocol.sng import Absence, Level, Rank, SngView
 
 

@@ -9,16 +9,16 @@ from collections.abc import Sequence
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from pokerhouse.house import event as house
-from pokerhouse.house.event import TableEvent
-from pokerhouse.house.table import Table
-from pokerhouse.house.why import Why
+from pokerhouse.house import Reason as HouseReason
+from pokerhouse.house import Table
+from pokerhouse.house import events as house
+from pokerhouse.house.events import TableEvent
 from pokerhouse.protocol import event as wire
 from pokerhouse.protocol.view import Reason
 from pokerhouse.rules import Awarded, HandVoided
-from pokerhouse.server.reason import of_why
-from pokerhouse.server.sng_tale import tell_sng
-from pokerhouse.server.tale import Tale
+from pokerhouse.server.wire.hand_events import HandTeller
+from pokerhouse.server.wire.reason import of_reason
+from pokerhouse.server.wire.sng_events import tell_sng
 
 STAYS = Reason(code="stays", rule="TABLE-7", text="Stays after all.")
 VOIDED = Reason(
@@ -30,12 +30,18 @@ _LASTING = (house.Rested, house.LeaveAsked, house.RebuyAsked, house.SitOutAsked,
 """Their reasons stand at the seat until it plays."""
 
 
+_UNTOLD = (house.PauseStarted, house.LinkMade, house.LinkRevoked, house.LinkFollowed)
+"""They show in the view."""
+
+
 class Told(Struct, frozen=True):
     """One stored batch in the wire's words, with each player's own cards beside it."""
 
     number: int
-    facts: tuple[TableEvent, ...]
+    stored: tuple[TableEvent, ...]
+    """What the table's events are."""
     events: tuple[wire.AnyEvent, ...]
+    """What is told of them."""
     own: dict[str, tuple[str, ...]]
     """Player to hole cards, if a hand started in this batch."""
 
@@ -50,25 +56,25 @@ class Told(Struct, frozen=True):
         ]
 
 
-class NarratorState(Struct):
+class TellerState(Struct):
     """What a telling needs of what was told before."""
 
     names: dict[str, str] = field(default_factory=dict)
     reasons: dict[int, Reason] = field(default_factory=dict)
     """Seat to the last reason given about it, until it plays."""
-    tale: Tale | None = None
+    hand: HandTeller | None = None
     by_clock: bool = False
 
 
-class Narrator:
+class TableTeller:
     """Folds a table's events into what is told of them."""
 
-    def __init__(self, state: NarratorState | None = None) -> None:
-        self.state = state or NarratorState()
+    def __init__(self, state: TellerState | None = None) -> None:
+        self.state = state or TellerState()
 
     def tell(self, number: int, events: Sequence[TableEvent], table: Table) -> Told:
         """One batch; the table stands as after it."""
-        pots = 1 + max((_pot(event) for event in events), default=0)
+        pots = pots_in(events)
         told = [self._words(event, pots, table) for event in events]
         own: dict[str, tuple[str, ...]] = {}
         for event in events:
@@ -76,12 +82,21 @@ class Narrator:
                 own = {player: own_cards(table, event.hand, player) for player in event.players}
         return Told(number, tuple(events), tuple(words for words in told if words is not None), own)
 
-    def _words(self, event: TableEvent, pots: int, table: Table) -> wire.AnyEvent | None:
+    def tell_hand(self, event: TableEvent, pots: int) -> wire.AnyEvent | None:
+        """What an event tells of a hand, nobody's own cards with it; nothing for every other event."""
         match event:
             case house.HandEvent():
                 return self._hand_event(event, pots)
             case house.HandStarted():
                 return self._hand_started(event)
+            case house.TimedOut() | house.ActedForAbsent():
+                self.state.by_clock = True
+        return None
+
+    def _words(self, event: TableEvent, pots: int, table: Table) -> wire.AnyEvent | None:
+        match event:
+            case house.HandEvent() | house.HandStarted() | house.TimedOut() | house.ActedForAbsent():
+                return self.tell_hand(event, pots)
             case house.SeatTaken():
                 return self._seat_taken(event)
             case house.SeatLeft():
@@ -91,9 +106,6 @@ class Narrator:
             case house.TableInitialised():
                 cards = {str(seat): card for seat, card in event.cards.items()}
                 return wire.ButtonDrawn(button=event.button, cards=cards)
-            case house.TimedOut() | house.ActedForAbsent():
-                self.state.by_clock = True
-                return None
             case house.LeaveCancelled():
                 self.state.reasons.pop(event.seat, None)
                 return wire.Noted(seat=event.seat, reason=STAYS)
@@ -108,16 +120,16 @@ class Narrator:
     def _noted(self, event: TableEvent) -> wire.Noted | None:
         """What explains itself; clocks, pauses and settings show in the view."""
         why = getattr(event, "reason", None)
-        if not isinstance(why, Why) or isinstance(event, house.PauseStarted):
+        if not isinstance(why, HouseReason) or isinstance(event, _UNTOLD):
             return None
         seat: int | None = getattr(event, "seat", None)
-        reason = of_why(why)
+        reason = of_reason(why)
         if seat is not None and isinstance(event, _LASTING):
             self.state.reasons[seat] = reason
         return wire.Noted(seat=seat, reason=reason)
 
     def _seat_taken(self, event: house.SeatTaken) -> wire.SeatTaken:
-        state, reason = self.state, of_why(event.reason)
+        state, reason = self.state, of_reason(event.reason)
         state.names[event.player] = event.name
         state.reasons[event.seat] = reason
         return wire.SeatTaken(
@@ -131,7 +143,13 @@ class Narrator:
         if table.settings.kind == "cash":
             # A sit-and-go's ranking names those who have left too.
             state.names.pop(event.player, None)
-        return wire.SeatLeft(seat=event.seat, name=name, stack=event.stack, reason=of_why(event.reason))
+        return wire.SeatLeft(
+            seat=event.seat,
+            name=name,
+            stack=event.stack,
+            observer=event.observer,
+            reason=of_reason(event.reason),
+        )
 
     def _rebought_in(self, event: house.ReboughtIn, table: Table) -> wire.ReboughtIn:
         self.state.reasons.pop(event.seat, None)
@@ -143,7 +161,7 @@ class Narrator:
 
     def _hand_started(self, event: house.HandStarted) -> wire.HandStarted:
         state = self.state
-        state.tale = Tale.begin(event.hand, event.seats)
+        state.hand = HandTeller.begin(event.hand, event.seats)
         for seat in event.seats:
             state.reasons.pop(seat, None)
         return wire.HandStarted(
@@ -159,11 +177,11 @@ class Narrator:
 
     def _hand_event(self, event: house.HandEvent, pots: int) -> wire.AnyEvent | None:
         state = self.state
-        tale = state.tale
-        if tale is None or tale.hand != event.hand:
+        teller = state.hand
+        if teller is None or teller.hand != event.hand:
             return None
         by_clock, state.by_clock = state.by_clock, False
-        told = tale.tell(event.event, by_clock=by_clock, pots=pots)
+        told = teller.tell(event.event, by_clock=by_clock, pots=pots)
         if isinstance(event.event, HandVoided):
             return wire.HandVoided(hand=event.hand, reason=VOIDED)
         return told
@@ -181,7 +199,12 @@ def own_cards(table: Table, hand: int, player: str) -> tuple[str, ...]:
     position = seen_position(table, player)
     if table.hand is None or position is None or table.state.hand_number != hand:
         return ()
-    return table.hand.view(position).places[position].cards
+    return table.hand.view(position).players[position].cards
+
+
+def pots_in(events: Sequence[TableEvent]) -> int:
+    """How many pots a batch awards."""
+    return 1 + max((_pot(event) for event in events), default=0)
 
 
 def _pot(event: TableEvent) -> int:

@@ -1,14 +1,16 @@
 """A table as one recipient sees it: made from the table and the recipient's view of the hand."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pokerhouse.house.chair import Chair
-from pokerhouse.house.command import Leave, RebuyIn, ShowCards, SitOut
-from pokerhouse.house.sitting_out import uses_left
-from pokerhouse.house.table import Table
+from pokerhouse.house import Table
+from pokerhouse.house.commands import DrawSafe, Leave, RebuyIn, ShowCards, SitOut
+from pokerhouse.house.seats import uses_left
+from pokerhouse.house.sng import most_from_safe
+from pokerhouse.house.state import Chair
 from pokerhouse.protocol.people import Circle
 from pokerhouse.protocol.view import (
     BuyInOffer,
@@ -22,13 +24,24 @@ from pokerhouse.protocol.view import (
     TableView,
     You,
 )
-from pokerhouse.rules import NO_RAISE_REASONS, Acted, Place, Posted, Refused, StreetDealt, View
+from pokerhouse.rules import (
+    NO_RAISE_REASONS,
+    Acted,
+    PlayerView,
+    Posted,
+    Refused,
+    StreetDealt,
+    View,
+    chips_names,
+    own_view,
+)
 from pokerhouse.rules import Menu as RulesMenu
-from pokerhouse.server.asked import option_of, question_of
-from pokerhouse.server.naming import hand_name, playing_cards
-from pokerhouse.server.narrator import seen_position
-from pokerhouse.server.reason import of_refusal
-from pokerhouse.server.sng_projection import absence_of, sng_view
+from pokerhouse.server.wire.hand_name import hand_name, hidden_hand_name, playing_cards
+from pokerhouse.server.wire.host_view import host_view
+from pokerhouse.server.wire.question_view import option_of, question_of
+from pokerhouse.server.wire.reason import of_refusal
+from pokerhouse.server.wire.sng_view import absence_of, sng_view
+from pokerhouse.server.wire.table_events import seen_position
 
 NOT_AWAY = Refused("not_sitting_out", "TABLE-8", "You are not sitting out.")
 
@@ -49,40 +62,78 @@ class Around(Struct, frozen=True):
     """The people of a private table."""
     waiting: int = 0
     """How many people wait for a seat."""
+    host_name: str = ""
+    """Who hosts the table, if it does not sit there."""
     now: int = 0
 
 
 def table_view(table: Table, player: str | None, around: Around, offer: BuyInOffer | None) -> TableView:
     """The whole table for this player, or for an observer without a name."""
-    state, settings = table.state, table.settings
-    # By name and never by seat: whoever takes a leaver's chair in mid-hand was not dealt in and sees nothing.
-    position = seen_position(table, player) if player else None
-    view = table.hand.view(position) if table.hand else None
-    chair = state.chair_of(player) if player else None
-    waiting = state.phase == "waiting"
-    return TableView(
-        table=settings.id,
-        name=settings.name,
-        kind=settings.kind,
-        small=state.blinds[0],
-        big=state.blinds[1],
-        buy_in_low=settings.buy_in_low,
-        buy_in_high=settings.buy_in_high,
-        state="waiting" if waiting and state.due is None else "playing",
-        needed=needed(table) if waiting else 0,
-        observers=around.observers,
-        seats=[_seat(table, seat, view, around) for seat in range(1, settings.seats + 1)],
-        hand=_hand(table, view) if view and not waiting else None,
-        next_hand=state.due,
-        asked=sorted(state.questions),
-        you=_you(table, chair, view, around) if chair else None,
-        offer=None if chair else offer,
-        sng=sng_view(table, around.names),
-        people=around.circle,
-        held=sorted(seat for seat, held in state.held.items() if around.now < held.until),
-        waiting=around.waiting,
-        opened=state.opened,
-    )
+    return TableViews(table, around).to(player, offer)
+
+
+class TableViews:
+    """A table between two steps, for all who see it: what is the same for everybody is made once."""
+
+    def __init__(self, table: Table, around: Around) -> None:
+        self._table = table
+        self._around = around
+        self._view = table.hand.view(None) if table.hand else None
+        self._moves = _last_moves(self._view) if self._view else {}
+        self._is_shown = not (table.state.phase == "waiting" and _forgotten(table))
+        self._public = self._observed()
+
+    def _observed(self) -> TableView:
+        """The table for somebody without a seat or an offer."""
+        table, around = self._table, self._around
+        state, settings = table.state, table.settings
+        waiting = state.phase == "waiting"
+        seen = self._view if self._is_shown else None
+        return TableView(
+            table=settings.id,
+            name=settings.name,
+            kind=settings.kind,
+            small=state.blinds[0],
+            big=state.blinds[1],
+            buy_in_low=settings.buy_in_low,
+            buy_in_high=settings.buy_in_high,
+            state="waiting" if waiting and state.due is None else "playing",
+            needed=needed(table) if waiting else 0,
+            observers=around.observers,
+            seats=[_seat(table, seat, seen, around, self._moves) for seat in range(1, settings.seats + 1)],
+            hand=_hand(table, seen) if seen else None,
+            next_hand=state.due,
+            asked=sorted(state.questions),
+            you=None,
+            offer=None,
+            sng=sng_view(table, around.names) if state.sng is not None else None,
+            people=around.circle,
+            held=sorted(seat for seat, held in state.held.items() if around.now < held.until),
+            waiting=around.waiting,
+            opened=state.opened,
+        )
+
+    def to(self, player: str | None, offer: BuyInOffer | None) -> TableView:
+        """The table for this player: with its own seat as it sees it, and what it may do."""
+        table, around = self._table, self._around
+        chair = table.state.chair_of(player) if player else None
+        host = host_view(table, player, around.host_name, max(around.now, table.state.at))
+        if player is None or chair is None:
+            return replace(self._public, offer=offer, host=host)
+        # By name and never by seat: who takes a leaver's chair in mid-hand was not dealt in and sees nothing.
+        position, view = seen_position(table, player), self._view
+        if table.hand and view and position is not None:
+            view = own_view(table.hand, view, position)
+        seats = list(self._public.seats)
+        seats[chair.seat - 1] = _seat(
+            table, chair.seat, view if self._is_shown else None, around, self._moves
+        )
+        return replace(self._public, seats=seats, you=_you(table, chair, view, around), host=host)
+
+
+def _forgotten(table: Table) -> bool:
+    """Whether nobody of the last hand is here any more, who could still show its cards (TABLE-10)."""
+    return all(chair.position is None for chair in table.state.chairs.values())
 
 
 def needed(table: Table) -> int:
@@ -94,13 +145,15 @@ def needed(table: Table) -> int:
     return max(0, table.settings.starters - ready)
 
 
-def _seat(table: Table, seat: int, view: View | None, around: Around) -> SeatView:
+def _seat(
+    table: Table, seat: int, view: View | None, around: Around, moves: Mapping[int, LastMove]
+) -> SeatView:
     state = table.state
     chair = state.chairs.get(seat)
-    place = _place_at(table, seat, view)
+    player = _player_at(table, seat, view)
     if chair is None:
         # Chips that a leaver wagered on this street still lie in front of the chair.
-        return SeatView(seat=seat, wager=place.wager if place else 0)
+        return SeatView(seat=seat, wager=player.wager if player else 0)
     seen = SeatView(
         seat=seat,
         player=chair.player,
@@ -110,38 +163,38 @@ def _seat(table: Table, seat: int, view: View | None, around: Around) -> SeatVie
         stack=chair.stack,
         status=_status(table, chair),
         reason=around.reasons.get(seat),
-        wager=place.wager if place else 0,
+        wager=player.wager if player else 0,
         safe=chair.safe,
         out=chair.out,
         rank=state.sng.places.get(chair.player) if state.sng else None,
-        absence=absence_of(chair),
+        absence=absence_of(chair) if chair.away is not None else None,
     )
-    if view is None or place is None or chair.position is None or state.phase == "waiting":
+    if view is None or player is None or chair.position is None:
         return seen
-    return _in_hand(seen, view, chair.position)
+    return _in_hand(seen, view, chair.position, moves.get(chair.position))
 
 
-def _place_at(table: Table, seat: int, view: View | None) -> Place | None:
+def _player_at(table: Table, seat: int, view: View | None) -> PlayerView | None:
     seats = table.state.seats
-    return view.places[seats.index(seat)] if view and seat in seats else None
+    return view.players[seats.index(seat)] if view and seat in seats else None
 
 
-def _in_hand(seat: SeatView, view: View, position: int) -> SeatView:
+def _in_hand(seat: SeatView, view: View, position: int, last: LastMove | None) -> SeatView:
     """The chair of somebody who was dealt into the hand."""
-    place = view.places[position]
-    shown = place.shown and len(place.cards) == 2
+    player = view.players[position]
+    shown = player.shown and len(player.cards) == 2
     full = shown and len(view.board) == 5
     return replace(
         seat,
         in_hand=True,
-        folded=place.folded,
-        all_in=place.all_in,
-        last=_last_move(view, position),
-        cards=list(place.cards),
-        shown=place.shown,
-        named=hand_name(place.cards, view.board) if full else None,
-        won=place.won,
-        playing_cards=playing_cards(place.cards, view.board) if full and place.won else [],
+        folded=player.folded,
+        all_in=player.all_in,
+        last=last,
+        cards=list(player.cards),
+        shown=player.shown,
+        named=hand_name(player.cards, view.board) if full else None,
+        won=player.won,
+        playing_cards=playing_cards(player.cards, view.board) if full and player.won else [],
     )
 
 
@@ -150,40 +203,26 @@ def _status(table: Table, chair: Chair) -> Status:
         return "rebuying"
     if chair.leaving:
         return "leaving"
-    if chair.away or chair.place.away:
+    if chair.away or chair.occupant.away:
         return "sitting_out"
-    if chair.position is not None or not chair.place.newcomer:
+    if chair.position is not None or not chair.occupant.newcomer:
         return "in"
-    return "resting" if chair.place.rest else "waiting"
+    return "resting" if chair.occupant.rest else "waiting"
 
 
-def _last_move(view: View, position: int) -> LastMove | None:
-    """What the position did last on this street."""
-    for event in reversed(view.events):
+def _last_moves(view: View) -> dict[int, LastMove]:
+    """What each position did last on this street."""
+    found: dict[int, LastMove] = {}
+    for event, move in zip(view.events, chips_names(view.events), strict=True):
         if isinstance(event, StreetDealt):
-            return None
-        if isinstance(event, Acted) and event.position == position:
-            all_in = event.paid > 0 and view.places[position].all_in
-            return LastMove(move=_move(view, event), to=event.to, all_in=all_in)
-        if isinstance(event, Posted) and event.position == position:
-            return LastMove(move=event.kind, to=event.amount, all_in=view.places[position].all_in)
-    return None
-
-
-def _move(view: View, acted: Acted) -> Literal["fold", "check", "call", "bet", "raise"]:
-    """The move's name: the first bet of a street is no raise, an all-in is a call, a bet or a raise."""
-    if acted.move in ("fold", "check", "call"):
-        return acted.move
-    before = view.events[: view.events.index(acted)]
-    price = view.big
-    for event in before:
-        if isinstance(event, StreetDealt):
-            price = 0
-        elif isinstance(event, Acted):
-            price = max(price, event.to)
-    if acted.to <= price:
-        return "call"
-    return "raise" if price else "bet"
+            found = {}
+        elif isinstance(event, Acted) and move is not None:
+            all_in = event.paid > 0 and view.players[event.position].all_in
+            found[event.position] = LastMove(move=move, to=event.to, all_in=all_in)
+        elif isinstance(event, Posted):
+            all_in = view.players[event.position].all_in
+            found[event.position] = LastMove(move=event.kind, to=event.amount, all_in=all_in)
+    return found
 
 
 def _hand(table: Table, view: View) -> HandView:
@@ -216,10 +255,10 @@ def _you(table: Table, chair: Chair, view: View | None, around: Around) -> You:
     state = table.state
     question = state.questions.get(chair.seat)
     named = None
-    if view and chair.position is not None and state.phase != "waiting":
-        place = view.places[chair.position]
-        if not place.folded:
-            named = hand_name(place.cards, view.board)
+    if view and chair.position is not None:
+        player = view.players[chair.position]
+        if not player.folded:
+            named = hidden_hand_name(player.cards, view.board)
     rebuy = RebuyIn(player=chair.player, amount=question.high - chair.stack if question else 0, transit="-")
     return You(
         seat=chair.seat,
@@ -228,22 +267,33 @@ def _you(table: Table, chair: Chair, view: View | None, around: Around) -> You:
         leave=_control(table.refusal(Leave(player=chair.player)), on=chair.leaving),
         rebuy_in=_control(table.refusal(rebuy)),
         show_cards=_show_cards(table, chair, view),
-        question=question_of(table, chair),
+        question=question_of(table, chair) if question else None,
         auto_rebuy=chair.auto_rebuy,
         sit_out=_control(
             table.refusal(SitOut(player=chair.player), around.now),
             on=chair.sit_out_next or chair.away is not None,
         ),
-        entry=chair.place.entry if chair.place.newcomer and table.settings.kind == "cash" else None,
+        entry=chair.occupant.entry if chair.occupant.newcomer and table.settings.kind == "cash" else None,
         sit_in=_control(None if _is_away(chair) else NOT_AWAY),
         sit_outs_left=max(0, uses_left(state, chair.player, max(around.now, state.at)))
         if table.settings.kind == "cash"
         else None,
         safe=chair.safe,
+        safe_most=most_from_safe(state, chair) if state.sng is not None else 0,
+        draw_safe=_draw_safe(table, chair) if state.sng is not None else None,
         session_from=chair.taken_at + chair.away_ms,
-        option=option_of(table, chair),
-        invite=_control(None) if table.settings.kind == "private_sng" else None,
+        session_hands=chair.hands,
+        session_brought=chair.brought - chair.taken_off,
+        session_stands=None if chair.away is None else chair.session(max(around.now, state.at)),
+        option=option_of(table, chair) if state.option is not None else None,
+        invite=_control(None) if table.settings.creator else None,
     )
+
+
+def _draw_safe(table: Table, chair: Chair) -> Control | None:
+    """Offered while the safe holds chips and the stack is below the maximum (SNG-0.4)."""
+    most = most_from_safe(table.state, chair)
+    return _control(table.refusal(DrawSafe(player=chair.player, amount=most))) if most else None
 
 
 def _is_away(chair: Chair) -> bool:
@@ -254,7 +304,7 @@ def _show_cards(table: Table, chair: Chair, view: View | None) -> Control:
     """Showing works when the table allows it and the cards aren't shown already (TABLE-10)."""
     refusal = table.refusal(ShowCards(player=chair.player, hand=table.state.hand_number))
     if refusal is None and view is not None and view.position is not None:
-        if view.places[view.position].shown:
+        if view.players[view.position].shown:
             refusal = Refused("already_shown", "TABLE-10", "These cards are shown already.")
         elif view.state == "voided":
             refusal = Refused("hand_voided", "TABLE-10", "The hand was voided.")

@@ -1,0 +1,315 @@
+"""A player's account: the actor that runs one player's bank, and the answers its commands have had."""
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+
+import msgspec
+import structlog
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pokerhouse.house import CagePolicy, Player, PlayerCommand, PlayerEvent, Terms
+from pokerhouse.house.ledger import Book
+from pokerhouse.house.player import PlayerState, SendChips
+from pokerhouse.protocol.view import Movement
+from pokerhouse.rules import Refused
+from pokerhouse.server.actors.actor import Actor, PendingStep
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.storage import (
+    AnswerRow,
+    Batch,
+    PlayerRow,
+    SessionRow,
+    SnapshotRow,
+    Store,
+    Writer,
+    arrived,
+    departed_from_bank,
+    event_rows,
+    ledger_rows,
+    player_event,
+)
+from pokerhouse.server.tasks import Tasks
+from pokerhouse.server.wire import moved
+
+ANSWERS_MAX = 512
+"""A player's last answers that are given again when a command is repeated."""
+
+SNAPSHOT_EVERY = 100
+"""Batches between two snapshots of a player."""
+
+
+log = structlog.get_logger()
+
+
+class PlayerSnapshot(Struct, frozen=True):
+    """What a snapshot row holds."""
+
+    number: int
+    state: PlayerState
+    movements: list[Movement]
+
+
+_VERSION = hashlib.sha256(msgspec.json.encode(msgspec.json.schema(PlayerSnapshot))).hexdigest()
+"""A snapshot of another form is not read; the events are."""
+
+_snapshots: msgspec.json.Decoder[PlayerSnapshot] = msgspec.json.Decoder(PlayerSnapshot)
+
+
+class PlayerSummary:
+    """A player as it is stored: a copy of its own, which no step of the account changes."""
+
+    __slots__ = ("_player", "movements")
+
+    def __init__(self, state: PlayerState, movements: Sequence[Movement]) -> None:
+        self._player = Player(deepcopy(state))
+        self.movements = tuple(movements)
+
+    @property
+    def state(self) -> PlayerState:
+        """All that is remembered of the player. It is for reading."""
+        return self._player.state
+
+    @property
+    def bank(self) -> int:
+        """The player's fortune away from tables."""
+        return self._player.bank
+
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """Tables where this player has a seat or chips on their way to one."""
+        return tuple(self.state.sittings)
+
+    @property
+    def in_transit(self) -> int:
+        """Chips on their way to tables."""
+        return sum(transit.amount for transit in self.state.transits.values())
+
+    def offer(self, terms: Terms, now: int, tables_at_once: int) -> tuple[int, int, Refused | None]:
+        """What this player may bring to a table, least and most, or why it may bring nothing."""
+        if terms.kind == "private_sng":
+            terms = replace(terms, low=0, high=0)  # PSNG-1
+        try:
+            low, high = self._player.buy_in_range(terms, now)
+        except Refused as refused:
+            return terms.low, terms.high, refused
+        command = SendChips(
+            terms=terms, amount=low, transit="-", purpose="buy_in", tables_at_once=tables_at_once
+        )
+        return low, high, self._player.refusal(command, now)
+
+    def bound_until(self, table: str, now: int) -> int:
+        """Until when leaving this table a winner binds its player; 0 if it doesn't (CASH-8.2)."""
+        stay = self.state.stays.get(table)
+        return stay.left + stay.terms.hit_and_run_ms if stay is not None and stay.binds(now) else 0
+
+    def refusal(self, command: PlayerCommand, now: int) -> Refused | None:
+        """Why this command would be refused now, or None."""
+        return self._player.refusal(command, now)
+
+    def cage_left(self, policy: CagePolicy, now: int) -> int:
+        """What the cage still gives today."""
+        return self._player.cage_left(policy, now)
+
+
+class PlayerMachine:
+    """A player with its way into the store and back, as an actor runs it."""
+
+    deadline = None
+    """Nothing happens to a player by itself."""
+
+    def __init__(self, row: PlayerRow, store: Store, clock: Clock) -> None:
+        self._row = row
+        self._player = self._empty()
+        self._store = store
+        self._clock = clock
+        self._number = 0
+        self.stream = f"player:{row.id}"
+        self.summary = PlayerSummary(self._player.state, ())
+
+    def _empty(self) -> Player:
+        """Somebody of whom nothing is stored yet."""
+        row = self._row
+        state = PlayerState(id=row.id, name=row.name, guest=row.kind == "guest", created=0, at=0)
+        return Player(state)
+
+    @property
+    def name(self) -> str:
+        """The name of this player's events."""
+        return self.stream
+
+    def create(
+        self, first: Sequence[PlayerCommand], session: SessionRow | None, key: str
+    ) -> PendingStep[Sequence[PlayerEvent]]:
+        """Enter the house for the first time; what the player gets at the door is stored with it."""
+        row, now = self._row, self._clock.now()
+        self._player, events = Player.create(row.id, row.name, now, guest=row.kind == "guest")
+        for command in first:
+            events += self._player.handle(command, now)
+        batch = self._batch(events, None)
+        batch = replace(batch, kind="player", player=row, name_key=key, session=session)
+        return PendingStep(batch, events)
+
+    def handle(
+        self, command: PlayerCommand, arrival: int, answer: AnswerRow | None
+    ) -> PendingStep[Sequence[PlayerEvent]]:
+        """Let the player answer a command."""
+        events = self._player.handle(command, arrival)
+        if not events:
+            return PendingStep(None, None)
+        return PendingStep(self._batch(events, answer), events)
+
+    def tick(self, now: int) -> PendingStep[Sequence[PlayerEvent]]:
+        """Never called: there are no deadlines."""
+        del now
+        return PendingStep(None, None)
+
+    def give_up(self, now: int) -> None:
+        """There is nothing to end."""
+        del now
+
+    def settle(self, step: PendingStep[Sequence[PlayerEvent]]) -> None:
+        """The step is stored: this is how the player stands now."""
+        if step.news is not None:
+            self._number += 1
+            movements = moved(self.summary.movements, step.news)
+            self.summary = PlayerSummary(self._player.state, movements)
+
+    async def restore(self) -> Sequence[Sequence[PlayerEvent]]:
+        """Take the player from the store: the last snapshot and what came after it, or everything."""
+        known = self._number
+        snapshot = await self._snapshot()
+        after = snapshot.number if snapshot else 0
+        batches = await self._store.batches(self.stream, after)
+        news = {batch.number: [player_event(row) for row in batch.events] for batch in batches}
+        events = [event for batch in news.values() for event in batch]
+        if snapshot:
+            player, movements = Player(snapshot.state), snapshot.movements
+            for event in events:
+                player.apply(event)
+        else:
+            player, movements = Player.rebuild(events) if events else self._empty(), []
+        self._player, self._number = player, max(news, default=after)
+        self.summary = PlayerSummary(player.state, moved(movements, events))
+        return [batch for number, batch in news.items() if number > known]
+
+    async def _snapshot(self) -> PlayerSnapshot | None:
+        row = await self._store.snapshot(self.stream)
+        if row is None or row.version != _VERSION:
+            return None
+        try:
+            return _snapshots.decode(row.data)
+        except msgspec.DecodeError:
+            log.warning("a snapshot can't be read; the events can", stream=self.stream)
+            return None
+
+    def _batch(self, events: Sequence[PlayerEvent], answer: AnswerRow | None) -> Batch:
+        number = self._number + 1
+        return Batch(
+            at=events[-1].at,
+            stream=self.stream,
+            number=number,
+            command=f"{answer.player}/{answer.id}" if answer else None,
+            events=event_rows(events),
+            transfers=ledger_rows(Book(), self.stream, events),
+            departed=departed_from_bank(self._player.state.id, events),
+            arrived=arrived(events),
+            answer=answer,
+            snapshot=self._snapshot_row(number, events) if number % SNAPSHOT_EVERY == 0 else None,
+        )
+
+    def _snapshot_row(self, number: int, events: Sequence[PlayerEvent]) -> SnapshotRow:
+        """The player as it stands after these events."""
+        movements = moved(self.summary.movements, events)
+        snapshot = PlayerSnapshot(number, self._player.state, movements)
+        return SnapshotRow(self.stream, number, _VERSION, msgspec.json.encode(snapshot))
+
+
+class Account:
+    """One player, as the others see it."""
+
+    def __init__(
+        self,
+        row: PlayerRow,
+        *,
+        store: Store,
+        writer: Writer,
+        clock: Clock,
+        tasks: Tasks,
+        changed: Callable[[str], None],
+    ) -> None:
+        self.id = row.id
+        self.name = row.name
+        self.kind = row.kind
+        self.style = row.style
+        self.turn = asyncio.Lock()
+        """Held while a command of this player is carried out: they count one after the other."""
+        self._store = store
+        self._writer = writer
+        self._clock = clock
+        self._changed = changed
+        self._machine = PlayerMachine(row, store, clock)
+        self._actor: Actor[PlayerCommand, Sequence[PlayerEvent]] = Actor(
+            self._machine, writer=writer, clock=clock, tasks=tasks, publish=self._publish
+        )
+        self.used = 0
+        """When it last answered something."""
+        self._answers: OrderedDict[str, str] = OrderedDict()
+        self._doubtful: set[str] = set()
+        """Commands of which nobody knows whether they are stored."""
+
+    @property
+    def summary(self) -> PlayerSummary:
+        """The player as it is stored."""
+        return self._machine.summary
+
+    @property
+    def busy(self) -> bool:
+        """Whether something of this player is being carried out."""
+        return self.turn.locked() or self._actor.busy
+
+    async def create(self, first: Sequence[PlayerCommand], session: SessionRow | None, key: str = "") -> None:
+        """Enter the house for the first time, with a name that nobody else has."""
+        await self._actor.take(lambda: self._machine.create(first, session, key))
+
+    async def load(self) -> None:
+        """Read the player and its last answers from the store."""
+        await self._machine.restore()
+        answers = await self._store.answers(self.id, ANSWERS_MAX)
+        self._answers = OrderedDict((name, answer.decode()) for name, answer in answers)
+
+    async def handle(self, command: PlayerCommand, answer: AnswerRow | None = None) -> None:
+        """Carry out a command; return when what came of it is stored. Raises `Refused`."""
+        await self._actor.handle(command, arrival=self._clock.now(), answer=answer)
+
+    async def keep(self, answer: AnswerRow) -> None:
+        """Store an answer that has no events."""
+        await self._writer.store(Batch(at=self._clock.now(), answer=answer))
+
+    async def answer_to(self, command: str) -> str | None:
+        """The answer that this command has had; after an unclear commit the store is asked."""
+        if command in self._doubtful:
+            answer = await self._store.answer(self.id, command)
+            self._doubtful.discard(command)
+            if answer is not None:
+                self.remember(command, answer.decode())
+        return self._answers.get(command)
+
+    def doubt(self, command: str) -> None:
+        """This command may be stored or not."""
+        if len(self._doubtful) < ANSWERS_MAX:
+            self._doubtful.add(command)
+
+    def remember(self, command: str, answer: str) -> None:
+        """Keep an answer for a repeat of its command."""
+        self.used = self._clock.now()
+        self._answers[command] = answer
+        while len(self._answers) > ANSWERS_MAX:
+            self._answers.popitem(last=False)
+
+    def _publish(self, events: Sequence[PlayerEvent]) -> None:
+        del events
+        self._changed(self.id)

@@ -1,0 +1,184 @@
+"""A table's desk: the actor that runs one table. Others see its summary, and hear what it has stored."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from pokerhouse.cards import Chance
+from pokerhouse.house import Command, Outcome, TableSettings
+from pokerhouse.house.commands import VoidHand
+from pokerhouse.house.events import HandStarted
+from pokerhouse.server.actors.actor import Actor, PendingStep
+from pokerhouse.server.actors.listeners import Listeners, TableNews
+from pokerhouse.server.actors.table_archive import StoredTable, TableArchive
+from pokerhouse.server.actors.table_summary import TableSummary
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.metrics import HANDS, TOLD_SECONDS
+from pokerhouse.server.storage import AnswerRow, Writer
+from pokerhouse.server.tasks import Tasks
+from pokerhouse.server.wire import Told
+
+GAP_MS = 5_000
+"""A deadline missed by more than this means that the house itself was away, not the player."""
+
+T = TypeVar("T")
+
+IsNeeded = Callable[[TableSummary], bool]
+"""Whether somebody cares that a table goes on; else it may sleep between two hands."""
+
+
+class TableMachine:
+    """A table with its way into the store and back, as an actor runs it."""
+
+    def __init__(
+        self, stored: StoredTable, archive: TableArchive, chance: Chance, clock: Clock, is_needed: IsNeeded
+    ) -> None:
+        self.stored = stored
+        self.summary = TableSummary.of(stored.table)
+        self._archive = archive
+        self._chance = chance
+        self._clock = clock
+        self._is_needed = is_needed
+
+    @property
+    def name(self) -> str:
+        """The table's id."""
+        return self.summary.settings.id
+
+    @property
+    def deadline(self) -> int | None:
+        """When the table wants to be woken; a sleeping table doesn't."""
+        return self.stored.table.next_deadline if self._is_needed(self.summary) else None
+
+    def handle(self, command: Command, arrival: int, answer: AnswerRow | None) -> PendingStep[Told]:
+        """Let the table answer a command."""
+        return self._step(self.stored.table.handle(command, arrival, self._chance), answer)
+
+    def tick(self, now: int) -> PendingStep[Told]:
+        """The deadline that is due; after a long gap first everybody gets time again."""
+        table = self.stored.table
+        deadline = table.next_deadline
+        if deadline is None or now - deadline <= GAP_MS:
+            return self._step(table.tick(now, self._chance), None)
+        resumed = table.resume(now)
+        ticked = table.tick(now, self._chance)
+        both = Outcome(resumed.events + ticked.events, resumed.secrets | ticked.secrets)
+        return self._step(both, None)
+
+    def resume(self, now: int) -> PendingStep[Told]:
+        """Go on after the house was closed: the actor has the full time again."""
+        return self._step(self.stored.table.resume(now), None)
+
+    def void(self, now: int, reason: str) -> PendingStep[Told]:
+        """Give every chip of the running hand back to its giver (STD-14)."""
+        return self._step(self.stored.table.handle(VoidHand(reason=reason), now, self._chance), None)
+
+    def give_up(self, now: int) -> PendingStep[Told] | None:
+        """A hand that fails again and again is voided (STD-14)."""
+        if self.stored.table.state.phase != "hand":
+            return None
+        return self.void(now, "the hand could not go on")
+
+    def settle(self, step: PendingStep[Told]) -> None:
+        """The step is stored: this is how the table stands now."""
+        if step.news is not None:
+            HANDS.inc(sum(isinstance(event, HandStarted) for event in step.news.stored))
+            self.stored.remember(step.news)
+            self.summary = TableSummary.of(self.stored.table)
+
+    async def restore(self) -> Sequence[Told]:
+        """Take the table from the store; what turns out to be stored after all is news."""
+        known = self.stored.number
+        self.stored = await self._archive.restore(self.name)
+        self.summary = TableSummary.of(self.stored.table)
+        return [told for told in self.stored.recent if told.number > known]
+
+    def _step(self, outcome: Outcome, answer: AnswerRow | None) -> PendingStep[Told]:
+        stored = self.stored
+        if not outcome.events:
+            # Only what changed something is worth a place in the store; the account remembers the answer.
+            return PendingStep(None, None)
+        told = stored.teller.tell(stored.number + 1, outcome.events, stored.table)
+        return PendingStep(self._archive.batch(stored, outcome, answer), told)
+
+
+class Desk:
+    """One running table, as the others see it."""
+
+    def __init__(
+        self,
+        stored: StoredTable,
+        *,
+        archive: TableArchive,
+        writer: Writer,
+        clock: Clock,
+        chance: Chance,
+        tasks: Tasks,
+        listeners: Listeners,
+        is_needed: IsNeeded,
+    ) -> None:
+        self._machine = TableMachine(stored, archive, chance, clock, is_needed)
+        self._listeners = listeners
+        self._clock = clock
+        self._tasks = tasks
+        self._actor: Actor[Command, Told] = Actor(
+            self._machine, writer=writer, clock=clock, tasks=tasks, publish=self._publish
+        )
+        self.id = self._machine.name
+
+    @property
+    def summary(self) -> TableSummary:
+        """The table as it is stored."""
+        return self._machine.summary
+
+    @property
+    def settings(self) -> TableSettings:
+        """What the table is set to."""
+        return self._machine.summary.settings
+
+    @property
+    def number(self) -> int:
+        """The number of the last stored batch."""
+        return self._machine.stored.number
+
+    @property
+    def recent(self) -> tuple[Told, ...]:
+        """The last stored batches."""
+        return tuple(self._machine.stored.recent)
+
+    def start(self) -> None:
+        """Begin to run; a table found in mid-hand goes on, with the actor's full time, or is voided."""
+        self._listeners.opened(self._news(None))
+        machine, hand = self._machine, self._machine.stored.table.hand
+        if not self.summary.in_hand or hand is None:
+            self._actor.wake()
+        elif hand.secret.deck:
+            self._tasks.spawn(self._actor.take(lambda: machine.resume(self._clock.now())))
+        else:
+            # Without its deck the hand can't go on with the same cards (STD-14).
+            void = self._actor.take(lambda: machine.void(self._clock.now(), "the deck is lost"))
+            self._tasks.spawn(void)
+
+    async def handle(self, command: Command, *, arrival: int, answer: AnswerRow | None = None) -> None:
+        """Carry out a command; return when what came of it is stored and told. Raises `Refused`."""
+        await self._actor.handle(command, arrival=arrival, answer=answer)
+        TOLD_SECONDS.observe(max(0, self._clock.now() - arrival) / 1000)
+
+    async def look(self, look: Callable[[TableNews], T]) -> T:
+        """Look at the table between two steps, when all of it is stored."""
+        return await self._actor.look(lambda: look(self._news(None)))
+
+    def wake(self) -> None:
+        """Something around the table has changed: it may not sleep any more."""
+        self._actor.wake()
+
+    def stop(self) -> None:
+        """Finish the step that runs and do nothing more."""
+        self._actor.stop()
+
+    def _publish(self, told: Told) -> None:
+        self._listeners.stored(self._news(told))
+        if self.summary.finished:
+            self.stop()
+
+    def _news(self, told: Told | None) -> TableNews:
+        return TableNews(self, self._machine.stored.table, self._machine.stored.teller.state, told)

@@ -1,0 +1,109 @@
+"""What everybody around a table may know of it at any moment: one frozen summary of what is stored."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from pokerhouse.house import Table, TableSettings
+from pokerhouse.house.state import Held, Outgoing, TableLink
+from pokerhouse.protocol.sng import Level
+from pokerhouse.server.wire import level_of
+
+
+class Seated(Struct, frozen=True):
+    """Somebody at the table."""
+
+    seat: int
+    player: str
+    bot: bool
+    stack: int
+    name: str = ""
+
+
+class TableSummary(Struct, frozen=True):
+    """A table between two steps. The table itself may be a step ahead; nobody outside its desk sees that."""
+
+    settings: TableSettings
+    at: int
+    """When the last event happened."""
+    in_hand: bool
+    idle: bool
+    """It waits for players, and no hand is planned."""
+    closed: bool
+    """It was dismissed."""
+    sng_runs: bool
+    """A sit-and-go runs, in which nobody sits down (SNG-2)."""
+    level: Level | None
+    seated: tuple[Seated, ...]
+    open_seats: tuple[int, ...]
+    """Empty seats that others may take now (SNG-2, SNG-7)."""
+    held: Mapping[int, Held]
+    """Empty seats kept for players of the waiting list."""
+    invited: Mapping[str, str]
+    """Guest of a private table to who invited it (PSNG-2)."""
+    outgoing: Mapping[str, Outgoing]
+    """Chips sent to banks and not yet known to have arrived."""
+    arrived: tuple[str, ...]
+    """Transits whose chips the table took, until their banks know of it."""
+    host: str = ""
+    """Whose table it is (HOST-1)."""
+    locked: bool = False
+    """Nobody new sits down (HOST-4)."""
+    links: tuple[TableLink, ...] = ()
+    """The table's links, the newest last (HOST-2)."""
+
+    @classmethod
+    def of(cls, table: Table) -> "TableSummary":
+        """The table as it stands, of which everything is stored."""
+        state = table.state
+        return cls(
+            settings=state.settings,
+            at=state.at,
+            in_hand=state.phase == "hand",
+            idle=state.phase == "waiting" and state.due is None,
+            closed=state.phase == "dismissed",
+            sng_runs=state.sng is not None and state.sng.running,
+            level=level_of(table) if state.sng is not None else None,
+            seated=tuple(
+                Seated(chair.seat, chair.player, chair.bot, chair.stack, chair.name)
+                for chair in state.chairs.values()
+            ),
+            open_seats=table.open_seats,
+            held=dict(state.held),
+            invited=dict(state.invited),
+            outgoing=dict(state.outgoing),
+            arrived=tuple(state.arrived),
+            host=state.host,
+            locked=state.locked,
+            links=tuple(state.links),
+        )
+
+    @property
+    def is_private(self) -> bool:
+        """Whether it is for the invited alone (PSNG-2, HOST-1)."""
+        return self.settings.is_private
+
+    @property
+    def finished(self) -> bool:
+        """Nothing will happen here any more: it is dismissed, and no bank has chips on their way."""
+        return self.closed and not self.outgoing and not self.arrived
+
+    @property
+    def free(self) -> list[int]:
+        """The empty seats."""
+        taken = {seated.seat for seated in self.seated}
+        return [seat for seat in range(1, self.settings.seats + 1) if seat not in taken]
+
+    @property
+    def has_people(self) -> bool:
+        """Whether somebody sits here who is no bot."""
+        return any(not seated.bot for seated in self.seated)
+
+    def seat_of(self, player: str) -> Seated | None:
+        """Somebody's seat."""
+        return next((seated for seated in self.seated if seated.player == player), None)
+
+    def may_watch(self, player: str) -> bool:
+        """Whether this player may see the table: everybody, or a private one's circle (HOST-1)."""
+        known = player in {self.settings.creator, self.host} or player in self.invited
+        return not self.is_private or known or self.seat_of(player) is not None

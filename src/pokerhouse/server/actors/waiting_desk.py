@@ -1,0 +1,149 @@
+"""The waiting lists' desk: the actor that runs all queues of the house, and keeps them in the store."""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+
+import msgspec
+from msgspec import Struct
+
+from pokerhouse.house import WaitingList
+from pokerhouse.house.waiting import WaitingCommand, WaitingEvent, WaitingState
+from pokerhouse.server.actors.actor import Actor, PendingStep
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.storage import (
+    AnswerRow,
+    Batch,
+    SnapshotRow,
+    Store,
+    Writer,
+    event_rows,
+    waiting_event,
+)
+from pokerhouse.server.tasks import Tasks
+
+STREAM = "waiting:lists"
+"""The name of the waiting lists' events."""
+
+SNAPSHOT_EVERY = 100
+"""Batches between two snapshots."""
+
+
+class WaitingSnapshot(Struct, frozen=True):
+    """What a snapshot row holds."""
+
+    state: WaitingState
+
+
+_VERSION = hashlib.sha256(msgspec.json.encode(msgspec.json.schema(WaitingSnapshot))).hexdigest()
+"""A snapshot of another form is not read; the events are."""
+
+Waited = Sequence[WaitingEvent]
+
+
+class WaitingMachine:
+    """The waiting list with its way into the store and back, as an actor runs it."""
+
+    name = STREAM
+
+    def __init__(self, store: Store) -> None:
+        self.summary = WaitingState()
+        self._list = WaitingList()
+        self._store = store
+        self._number = 0
+
+    @property
+    def deadline(self) -> int | None:
+        """When the first offer is over."""
+        return self._list.next_deadline
+
+    def handle(self, command: WaitingCommand, arrival: int, answer: AnswerRow | None) -> PendingStep[Waited]:
+        """Let the list answer a command."""
+        return self._step(self._list.handle(command, arrival), arrival, answer)
+
+    def tick(self, now: int) -> PendingStep[Waited]:
+        """The first offer that is due is over."""
+        return self._step(self._list.tick(now), now, None)
+
+    def give_up(self, now: int) -> None:
+        """There is nothing to end."""
+        del now
+
+    def settle(self, step: PendingStep[Waited]) -> None:
+        """The step is stored: this is how the queues stand now."""
+        if step.news is not None:
+            self._number += 1
+            self.summary = deepcopy(self._list.state)
+
+    async def restore(self) -> Sequence[Waited]:
+        """Take the queues from the store: the last snapshot and what came after it, or everything."""
+        known, row = self._number, await self._store.snapshot(STREAM)
+        self._list, after = WaitingList(), 0
+        if row is not None and row.version == _VERSION:
+            self._list, after = (
+                WaitingList(msgspec.json.decode(row.data, type=WaitingSnapshot).state),
+                row.number,
+            )
+        batches = await self._store.batches(STREAM, after)
+        news = {batch.number: [waiting_event(event) for event in batch.events] for batch in batches}
+        for events in news.values():
+            for event in events:
+                self._list.apply(event)
+        self._number = max(news, default=after)
+        self.summary = deepcopy(self._list.state)
+        return [events for number, events in news.items() if number > known]
+
+    def _step(self, events: Waited, at: int, answer: AnswerRow | None) -> PendingStep[Waited]:
+        if not events:
+            return PendingStep(Batch(at=at, answer=answer) if answer else None, None)
+        number = self._number + 1
+        batch = Batch(
+            at=events[-1].at,
+            stream=STREAM,
+            kind="waiting" if number == 1 else "",
+            number=number,
+            command=f"{answer.player}/{answer.id}" if answer else None,
+            events=event_rows(events),
+            answer=answer,
+            snapshot=self._snapshot(number) if number % SNAPSHOT_EVERY == 0 else None,
+        )
+        return PendingStep(batch, events)
+
+    def _snapshot(self, number: int) -> SnapshotRow:
+        data = msgspec.json.encode(WaitingSnapshot(self._list.state))
+        return SnapshotRow(STREAM, number, _VERSION, data)
+
+
+class WaitingDesk:
+    """All queues, as the others see them."""
+
+    def __init__(
+        self, *, store: Store, writer: Writer, clock: Clock, tasks: Tasks, publish: Callable[[Waited], None]
+    ) -> None:
+        self._machine = WaitingMachine(store)
+        self._clock = clock
+        self._actor: Actor[WaitingCommand, Waited] = Actor(
+            self._machine, writer=writer, clock=clock, tasks=tasks, publish=publish
+        )
+
+    @property
+    def summary(self) -> WaitingState:
+        """The queues as they are stored. It is for reading."""
+        return self._machine.summary
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done or waits to be."""
+        return self._actor.busy
+
+    async def load(self) -> None:
+        """Read the queues from the store."""
+        await self._machine.restore()
+
+    def start(self) -> None:
+        """Begin to run."""
+        self._actor.wake()
+
+    async def handle(self, command: WaitingCommand, answer: AnswerRow | None = None) -> None:
+        """Carry out a command; return when what came of it is stored and told. Raises `Refused`."""
+        await self._actor.handle(command, arrival=self._clock.now(), answer=answer)

@@ -1,0 +1,138 @@
+"""People coming in and going out: guests, sockets, signing out."""
+
+from pokerhouse.house import CagePolicy
+from pokerhouse.protocol.limits import SOCKETS_MAX
+from pokerhouse.protocol.message import Welcome
+from pokerhouse.protocol.view import Me, Reason
+from pokerhouse.rules import Refused
+from pokerhouse.server.actors import Accounts
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.connections import Connection, Followers, Presence, Stale
+from pokerhouse.server.people import VARIANTS, GuestNames, Reachability, Sessions, WaitingLists
+from pokerhouse.server.storage import NotStoredError
+from pokerhouse.server.version import VERSION
+from pokerhouse.server.views import OwnViews
+
+SIGNED_OUT = Reason(code="signed_out", rule="limit", text="You signed out.")
+ANOTHER_TAB = Reason(code="another_tab", rule="limit", text="You opened the house in too many places.")
+
+
+class Visitors:
+    """Lets people in, and marks what changes by that."""
+
+    def __init__(
+        self,
+        *,
+        accounts: Accounts,
+        sessions: Sessions,
+        guest_names: GuestNames,
+        presence: Presence,
+        followers: Followers,
+        stale: Stale,
+        reachability: Reachability,
+        waiting_lists: WaitingLists,
+        own_views: OwnViews,
+        clock: Clock,
+        cage: CagePolicy,
+        public_url: str,
+        network_url: str,
+    ) -> None:
+        self._accounts = accounts
+        self._sessions = sessions
+        self._guest_names = guest_names
+        self._presence = presence
+        self._followers = followers
+        self._stale = stale
+        self._reachability = reachability
+        self._waiting_lists = waiting_lists
+        self._own_views = own_views
+        self._clock = clock
+        self._cage = cage
+        self._public_url = public_url
+        self._network_url = network_url
+        self._started = clock.now()
+
+    async def welcome_guest(self, name: str) -> tuple[Me, str]:
+        """A new guest and the token of its session."""
+        token = self._sessions.new_token()
+        async for shown, key in self._guest_names.free(name):
+            try:
+                account = await self._accounts.create_guest(
+                    shown, key, self._cage, lambda player: self._sessions.row(token, player)
+                )
+            except NotStoredError:
+                if await self._guest_names.is_free(key):
+                    raise
+                continue  # somebody else was quicker
+            return self._own_views.me(account), token
+        text = "Too many people here have that name; choose another."
+        raise Refused("same_name", "limit", text, {"people": VARIANTS})
+
+    async def me(self, player: str) -> Me:
+        """What somebody may know of itself."""
+        account = await self._accounts.get(player)
+        await self._own_views.learn(account)
+        return self._own_views.me(account)
+
+    async def sign_out(self, player: str, token: str) -> None:
+        """End a session and close the player's sockets."""
+        await self._sessions.revoke(token)
+        self._drop(player)
+
+    async def sign_out_everywhere(self, player: str) -> None:
+        """End all sessions of a player, wherever they are, and close its sockets."""
+        await self._sessions.revoke_all(player)
+        self._drop(player)
+
+    def _drop(self, player: str) -> None:
+        for connection in self._presence.connections(player):
+            connection.drop(SIGNED_OUT)
+
+    async def enter(self, connection: Connection) -> None:
+        """Somebody connected."""
+        await self._own_views.learn(await self._accounts.get(connection.player))
+        # Asked for again: nothing is awaited from here until the house knows of the connection.
+        account = await self._accounts.get(connection.player)
+        open_sockets = [one for one in self._presence.connections(account.id) if not one.dropped]
+        for socket in open_sockets[: max(0, len(open_sockets) + 1 - SOCKETS_MAX)]:
+            socket.drop(ANOTHER_TAB)
+        came = self._presence.add(connection)
+        me = self._own_views.me(account)
+        connection.send(
+            Welcome(
+                now=self._clock.now(),
+                me=me,
+                version=VERSION,
+                started=self._started,
+                public_url=self._public_url,
+                network_url=self._network_url,
+            )
+        )
+        if came:
+            self._presence_changed(account.id)
+            self._reachability.came(account.id)
+
+    def leave(self, connection: Connection) -> None:
+        """A connection is gone."""
+        connection.hang_up()
+        self._followers.unfollow_lobby(connection)
+        for table in self._followers.tables_of(connection):
+            self._followers.unfollow(connection, table)
+            self._stale.mark_table(table)
+        if self._presence.remove(connection):
+            self._presence_changed(connection.player)
+            self._reachability.went(connection.player)
+            self._waiting_lists.went(connection.player)
+
+    def _presence_changed(self, player: str) -> None:
+        self._stale.mark_lobby()
+        self._stale.mark_whereabouts(player)
+        account = self._accounts.here(player)
+        for table in account.summary.seated if account else ():
+            self._stale.mark_table(table)
+
+    def dismiss(self, reason: Reason) -> None:
+        """Send everybody away."""
+        for player in self._presence.players():
+            for connection in self._presence.connections(player):
+                connection.drop(reason)

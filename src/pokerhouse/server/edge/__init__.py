@@ -1,0 +1,29 @@
+"""Where strangers are: HTTP, sockets, the page, and the limits on all of them."""
+
+from pokerhouse.server.edge.address import has_desktop, is_loopback, listen, network_url, page_url
+from pokerhouse.server.edge.app import application
+from pokerhouse.server.edge.door import (
+    HEAD_BYTES_MAX,
+    IDLE_SECONDS,
+    Arrival,
+    Door,
+    HttpLine,
+    SocketLine,
+    places,
+)
+
+__all__ = [
+    "HEAD_BYTES_MAX",
+    "IDLE_SECONDS",
+    "Arrival",
+    "Door",
+    "HttpLine",
+    "SocketLine",
+    "application",
+    "has_desktop",
+    "is_loopback",
+    "listen",
+    "network_url",
+    "page_url",
+    "places",
+]

@@ -1,0 +1,29 @@
+"""Somebody has just connected: the door is asked before anything is made for them."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, cast
+
+from pokerhouse.server.edge.door.door import Door
+from pokerhouse.server.edge.door.network import network_of
+
+
+class Arrival(asyncio.Protocol):
+    """Becomes an HTTP connection, or is cut; a crowd that is refused costs next to nothing."""
+
+    def __init__(self, *, door: Door, admitted: Callable[..., asyncio.Protocol], **uvicorn: Any) -> None:
+        self._door = door
+        self._admitted = admitted
+        self._uvicorn = uvicorn
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask the door."""
+        peer = transport.get_extra_info("peername")
+        network = network_of(str(peer[0]) if peer else "")
+        stream = cast("asyncio.Transport", transport)
+        if not self._door.admits(network):
+            stream.abort()
+            return
+        line = self._admitted(door=self._door, **self._uvicorn)
+        stream.set_protocol(line)
+        line.connection_made(stream)

@@ -1,0 +1,166 @@
+"""The door: which connections may come in, how much each may send, and who has stayed too long.
+
+It counts by network. One that brings too many is refused; when the house is full, the network that holds the
+most connections loses its oldest one, so that a newcomer from elsewhere always finds a place.
+"""
+
+import asyncio
+from typing import Protocol
+
+import structlog
+
+from pokerhouse.server.edge.door.limits import (
+    ACCOUNT_BYTES_A_SECOND,
+    ACCOUNT_BYTES_BURST,
+    ACCOUNT_FRAMES_A_SECOND,
+    ACCOUNT_FRAMES_BURST,
+    DESCRIPTORS_KEPT,
+    DESCRIPTORS_MAX,
+)
+from pokerhouse.server.edge.door.meter import Meter, meter
+from pokerhouse.server.metrics import HUNG_UP
+from pokerhouse.server.rate_limit import Buckets, Recent
+from pokerhouse.server.settings import NetworkAllowance
+
+SWEEP_SECONDS = 1.0
+"""How often overdue connections are looked for."""
+
+LATE_SECONDS = 1.5
+"""After a pause longer than this nobody is overdue: their words may be waiting unread."""
+
+log = structlog.get_logger()
+
+
+class Line(Protocol):
+    """A connection, as the door sees it."""
+
+    network: str
+
+    def overdue(self, now: float) -> str | None:
+        """Why this connection has to end now, if it has to; `now` is the loop's time."""
+
+    def hang_up(self) -> None:
+        """Cut it at once."""
+
+
+class Door:
+    """Knows every open connection."""
+
+    def __init__(self, allowance: NetworkAllowance, connections_max: int) -> None:
+        self._allowance = allowance
+        self._connections_max = connections_max
+        self._loop = asyncio.get_running_loop()
+        self._lines: dict[str, dict[Line, None]] = {}
+        self._open = 0
+        a_second = allowance.connections_a_second
+        self._arrivals = Buckets(a_second=a_second, burst=10 * a_second)
+        a_second = allowance.requests_a_second
+        self._requests = Buckets(a_second=a_second, burst=10 * a_second)
+        frames, size = allowance.frames_a_second, allowance.bytes_a_second
+        self._networks: Recent[Meter] = Recent(lambda now: meter(now, (frames, 3 * frames), (size, 4 * size)))
+        self._accounts: Recent[Meter] = Recent(
+            lambda now: meter(
+                now,
+                (ACCOUNT_FRAMES_A_SECOND, ACCOUNT_FRAMES_BURST),
+                (ACCOUNT_BYTES_A_SECOND, ACCOUNT_BYTES_BURST),
+            )
+        )
+
+    @property
+    def connections(self) -> int:
+        """How many connections are open."""
+        return self._open
+
+    def now(self) -> int:
+        """Milliseconds of a clock that nobody sets."""
+        return int(self._loop.time() * 1000)
+
+    # coming and going
+
+    def admits(self, network: str) -> bool:
+        """Whether there is room for a new connection from there; in a full house it is made, if need be."""
+        here = self._lines.get(network, {})
+        if not self._arrivals.take(network, self.now()) or len(here) >= self._allowance.connections:
+            HUNG_UP.labels("too_many_connections").inc()
+            return False
+        if self._open >= self._connections_max and not self._make_room(network):
+            HUNG_UP.labels("house_full").inc()
+            return False
+        return True
+
+    def enter(self, line: Line) -> None:
+        """A connection is open, or has become another."""
+        self._lines.setdefault(line.network, {})[line] = None
+        self._open += 1
+
+    def leave(self, line: Line) -> None:
+        """A connection is gone, or becomes another."""
+        here = self._lines.get(line.network, {})
+        if line in here:
+            del here[line]
+            self._open -= 1
+            if not here:
+                del self._lines[line.network]
+
+    def _make_room(self, network: str) -> bool:
+        """Hang up on the oldest connection of the network that has most of them; never for its own sake."""
+        crowd = max(self._lines, key=lambda name: len(self._lines[name]))
+        if len(self._lines[crowd]) <= len(self._lines.get(network, ())) + 1:
+            return False
+        oldest = next(iter(self._lines[crowd]))
+        self.leave(oldest)
+        HUNG_UP.labels("room_for_others").inc()
+        oldest.hang_up()
+        return True
+
+    # how much may come
+
+    def takes_request(self, network: str) -> bool:
+        """Whether another request may come from there."""
+        return self._requests.take(network, self.now())
+
+    def meter_of_network(self, network: str) -> Meter:
+        """What a network may still send."""
+        return self._networks.of(network, self.now())
+
+    def meter_of_account(self, player: str) -> Meter:
+        """What a player may still send."""
+        return self._accounts.of(player, self.now())
+
+    # staying too long
+
+    async def watch(self) -> None:
+        """Hang up on whoever is overdue, until cancelled."""
+        last = self._loop.time()
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            now = self._loop.time()
+            if now - last < SWEEP_SECONDS + LATE_SECONDS:
+                self.sweep(now)
+            last = now
+
+    def sweep(self, now: float) -> None:
+        """Hang up on whoever is overdue at this time of the loop."""
+        for line in [line for lines in self._lines.values() for line in lines]:
+            why = line.overdue(now)
+            if why:
+                HUNG_UP.labels(why).inc()
+                line.hang_up()
+
+
+def places() -> int:
+    """How many connections the system lets the house have, after asking it for more."""
+    try:
+        import resource  # noqa: PLC0415  (not on every system)
+    except ImportError:
+        return 512 - DESCRIPTORS_KEPT
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = DESCRIPTORS_MAX if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS_MAX)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+        except (OSError, ValueError) as error:
+            log.warning("the system gives no more file descriptors", have=soft, error=str(error))
+    have = wanted if soft == resource.RLIM_INFINITY else soft
+    return max(16, have - DESCRIPTORS_KEPT)

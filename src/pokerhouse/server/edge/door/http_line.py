@@ -1,0 +1,65 @@
+"""An HTTP connection of uvicorn's, behind the door: counted, and ended when it takes too long."""
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+
+from pokerhouse.server.edge.door.door import Door
+from pokerhouse.server.edge.door.limits import READ_BYTES, REQUEST_SECONDS, RESPONSE_SECONDS
+from pokerhouse.server.edge.door.network import network_of
+from pokerhouse.server.metrics import HUNG_UP
+
+
+class HttpLine(H11Protocol):
+    """Ends what says nothing, drips, never finishes, sends without end, or does not take its answer."""
+
+    def __init__(self, *arguments: Any, door: Door, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self._door = door
+        self._since = self.loop.time()
+        self.network = ""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody has come."""
+        super().connection_made(transport)
+        self.network = network_of(self.client[0] if self.client else "")
+        self._meter = self._door.meter_of_network(self.network)
+        self._door.enter(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        self._door.leave(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Count the bytes before they are read."""
+        if self.transport.is_closing():
+            return
+        if not self._meter.take(self._door.now(), 0, len(data) + READ_BYTES):
+            HUNG_UP.labels("too_many_bytes").inc()
+            self.hang_up()
+            return
+        super().data_received(data)
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """The same connection goes on as a socket."""
+        self._door.leave(self)
+        super().handle_websocket_upgrade(event)
+
+    def on_response_complete(self) -> None:
+        """The next request begins here, and so does the time in which this answer has to be taken."""
+        self._since = self.loop.time()
+        super().on_response_complete()
+
+    def overdue(self, now: float) -> str | None:
+        """Whether a request does not come to its end, or its answer is not taken."""
+        cycle: RequestResponseCycle | None = self.cycle
+        answering = cycle is not None and not cycle.more_body and not cycle.response_complete
+        if now - self._since < (RESPONSE_SECONDS if answering else REQUEST_SECONDS):
+            return None
+        return "slow_response" if answering else "slow_request"
+
+    def hang_up(self) -> None:
+        """Cut it at once."""
+        self.transport.abort()

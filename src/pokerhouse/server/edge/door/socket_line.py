@@ -1,0 +1,177 @@
+"""A WebSocket of uvicorn's, behind the door: its frames are counted, and it ends when nobody reads it.
+
+The application writes to it directly: `tell` waits while the client is behind, and `hang_up` ends one that
+does not read, for whom a polite close would wait, too.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Any, cast
+
+from litestar.types import Scope
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.frames import Frame
+from websockets.http11 import Request
+
+from pokerhouse.server.edge.door.door import Door
+from pokerhouse.server.edge.door.frame_count import FrameCount
+from pokerhouse.server.edge.door.limits import (
+    CLOSING_SECONDS,
+    PING_SECONDS,
+    PONG_SECONDS,
+    READ_BYTES,
+    REQUEST_SECONDS,
+    SOCKET_BYTES_A_SECOND,
+    SOCKET_BYTES_BURST,
+    SOCKET_FRAMES_A_SECOND,
+    SOCKET_FRAMES_BURST,
+    UNSENT_BYTES_MAX,
+)
+from pokerhouse.server.edge.door.meter import meter
+from pokerhouse.server.edge.door.network import network_of
+from pokerhouse.server.metrics import HUNG_UP
+
+_EXTENSION = "pokerhouse.line"
+
+
+class SocketLine(WebSocketsSansIOProtocol):
+    """Puts itself where the application finds it."""
+
+    def __init__(self, *arguments: Any, door: Door, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self.network = ""
+        self.close_timeout = CLOSING_SECONDS
+        self._door = door
+        self._count = FrameCount()
+        self._flooded: Callable[[], None] | None = None
+        self._deaf = False
+        self._since = self.loop.time()
+        self._asked: float | None = None
+        self._closing: float | None = None
+
+    # coming and going
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """An HTTP connection becomes a socket."""
+        super().connection_made(transport)
+        self.network = network_of(self.client[0] if self.client else "")
+        now = self._door.now()
+        own = meter(
+            now,
+            (SOCKET_FRAMES_A_SECOND, SOCKET_FRAMES_BURST),
+            (SOCKET_BYTES_A_SECOND, SOCKET_BYTES_BURST),
+        )
+        self._meters = [own, self._door.meter_of_network(self.network)]
+        self._door.enter(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        self._door.leave(self)
+        super().connection_lost(exc)
+
+    def handle_connect(self, event: Request) -> None:
+        """Begin the handshake as usual."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            cast("dict[str, Any]", self.scope["extensions"])[_EXTENSION] = self
+
+    def belongs_to(self, player: str, flooded: Callable[[], None]) -> None:
+        """From now on its frames count for this player, too; one too many is told by `flooded`."""
+        self._meters.append(self._door.meter_of_account(player))
+        self._flooded = flooded
+
+    # what comes
+
+    def data_received(self, data: bytes) -> None:
+        """Count the frames before they are read. The first bytes are the request itself."""
+        if self.handshake_initiated and not self._takes(data):
+            self._end_flood()
+        elif not self._deaf:
+            super().data_received(data)
+
+    def _takes(self, data: bytes) -> bool:
+        frames = self._count.feed(data, SOCKET_FRAMES_BURST + 1)
+        now = self._door.now()
+        return all(meter.take(now, frames, len(data) + READ_BYTES) for meter in self._meters)
+
+    def _end_flood(self) -> None:
+        """Hear no more; the application says why and closes, if it knows this socket by now."""
+        if self._deaf:
+            return
+        self._deaf = True
+        HUNG_UP.labels("too_many_frames").inc()
+        if self._flooded is None or not self.handshake_complete:
+            self.hang_up()
+            return
+        self.read_paused = False  # uvicorn's own pause would end with the next message taken
+        self.transport.pause_reading()
+        self._flooded()
+
+    def handle_ping(self) -> None:
+        """Answer, unless the answers are not taken."""
+        super().handle_ping()
+        if self.transport.get_write_buffer_size() > UNSENT_BYTES_MAX:
+            HUNG_UP.labels("unread").inc()
+            self.hang_up()
+
+    # what goes
+
+    async def tell(self, frame: bytes) -> None:
+        """Send a text frame; wait while the client is behind."""
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        try:
+            self.conn.send_text(frame)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    async def send(self, message: Any) -> None:
+        """A refused handshake is complete, too."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True
+
+    # staying
+
+    def overdue(self, now: float) -> str | None:
+        """Whether nobody reads at the other end: asked again and again, and expected to answer."""
+        if self.transport.is_closing():
+            self._closing = self._closing or now
+            return "unread" if now - self._closing >= CLOSING_SECONDS else None
+        if not self.handshake_complete:
+            return "slow_request" if now - self._since >= REQUEST_SECONDS else None
+        if self.close_sent:
+            return None
+        if self._asked is not None:
+            return "unread" if now - self._asked >= PONG_SECONDS else None
+        if now - self._since >= PING_SECONDS:
+            self._ask(now)
+        return None
+
+    def _ask(self, now: float) -> None:
+        self._asked = now
+        self.pending_ping_payload = secrets.token_bytes(4)
+        self.conn.send_ping(self.pending_ping_payload)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def handle_pong(self, event: Frame) -> None:
+        """Somebody reads."""
+        if self._asked is not None and bytes(event.data) == self.pending_ping_payload:
+            self._asked = None
+            self._since = self.loop.time()
+
+    def hang_up(self) -> None:
+        """Cut it at once."""
+        self.transport.abort()
+
+
+def line_of(scope: Scope) -> SocketLine:
+    """The socket under an application's connection."""
+    extensions = cast("dict[str, Any]", scope.get("extensions") or {})
+    line: SocketLine = extensions[_EXTENSION]
+    return line

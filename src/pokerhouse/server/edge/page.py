@@ -1,0 +1,96 @@
+"""The built page, served from inside the package: read and compressed once."""
+
+import gzip
+import mimetypes
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from msgspec import Struct
+
+PAGE = Path(__file__).parents[1] / "page"
+
+NAME_BYTES_MAX = 255
+"""The longest path that may be a page of ours."""
+
+_MISSING = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Pokerhouse</title>
+<h1>The house is open, but its page is not built</h1>
+<p>Run <code>make page</code> in the project's folder, then reload.</p>
+</html>
+"""
+
+_COMPRESSED = ("text/", "application/javascript", "application/json", "image/svg")
+"""Kinds that become smaller; pictures, sounds and fonts are small as they are."""
+
+
+class PageFile(Struct, frozen=True):
+    """One file, as it is sent."""
+
+    content: bytes
+    gzipped: bytes
+    """Empty where it would not be shorter."""
+    kind: str
+    caching: str
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A file of the page; for any address without a file name, the page itself, which reads the address."""
+    name = request.url.path.strip("/")
+    files = _files()
+    found = files.get(name)
+    if found is None:
+        if _is_no_page(name):
+            raise NotFoundException("There is no such file.")
+        found = files.get("index.html")
+    if found is None:
+        return Response(_MISSING.encode(), media_type="text/html", status_code=503)
+    headers = {"cache-control": found.caching}
+    content = found.content
+    if found.gzipped:
+        headers["vary"] = "accept-encoding"
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            content = found.gzipped
+    return Response(content, media_type=found.kind, headers=headers)
+
+
+def _is_no_page(name: str) -> bool:
+    """Whether a name without a file is not the address of a view, either."""
+    if len(name.encode(errors="replace")) > NAME_BYTES_MAX or not name.isprintable() or "\ufffd" in name:
+        return True
+    return "." in name.rpartition("/")[2] or name == "api" or name.startswith(("api/", "assets/"))
+
+
+def _files() -> dict[str, PageFile]:
+    try:
+        built = (PAGE / "index.html").stat().st_mtime_ns
+    except OSError:
+        return {}
+    return _read(PAGE, built)
+
+
+@lru_cache(maxsize=1)
+def _read(folder: Path, built: int) -> dict[str, PageFile]:
+    """Every file by its path; read again when the page is built again."""
+    del built
+    found = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    return {path.relative_to(folder).as_posix(): _file(path, folder) for path in found}
+
+
+def _file(path: Path, folder: Path) -> PageFile:
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    content = path.read_bytes()
+    # Without a time of its own a file compresses to the same bytes everywhere.
+    smaller = gzip.compress(content, mtime=0) if kind.startswith(_COMPRESSED) else content
+    # Names under assets/ hold a hash of their content and never change; the others are asked for again.
+    hashed = path.is_relative_to(folder / "assets")
+    return PageFile(
+        content=content,
+        gzipped=smaller if len(smaller) < len(content) else b"",
+        kind=kind,
+        caching="public, max-age=31536000, immutable" if hashed else "no-cache",
+    )

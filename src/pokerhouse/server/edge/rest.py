@@ -1,0 +1,214 @@
+"""The REST half of the server: coming in, oneself, the lobby, health."""
+
+from typing import Annotated, Any
+
+import msgspec
+import structlog
+from litestar import Controller, Request, Response, get, post, route
+from litestar.datastructures import Cookie
+from litestar.exceptions import (
+    HTTPException,
+    NotAuthorizedException,
+    NotFoundException,
+    PermissionDeniedException,
+)
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody, Parameter
+from litestar.status_codes import HTTP_201_CREATED, HTTP_204_NO_CONTENT
+
+from pokerhouse.protocol.limits import GUESTS_A_MINUTE
+from pokerhouse.protocol.rest import Health, Lobby, NewGuest, PastHands, Problem
+from pokerhouse.protocol.view import Me, Reason
+from pokerhouse.rules import Refused
+from pokerhouse.server.edge.door import network_of
+from pokerhouse.server.edge.security import from_here
+from pokerhouse.server.metrics import exposition
+from pokerhouse.server.people import COOKIE, COOKIE_DAYS
+from pokerhouse.server.rate_limit import Buckets
+from pokerhouse.server.room import Room
+from pokerhouse.server.version import VERSION
+from pokerhouse.server.wire import of_refusal
+
+log = structlog.get_logger()
+
+PageNumber = Annotated[int, Parameter(ge=0, le=2**53 - 1)]
+AnyRequest = Request[Any, Any, Any]
+
+
+REFUSALS = {
+    status: ResponseSpec(Problem, description=why, generate_examples=False)
+    for status, why in {
+        400: "It can't be read, or not be done.",
+        401: "You are not signed in.",
+        403: "It comes from another site's page.",
+        404: "There is no such thing.",
+        413: "It is too large.",
+        429: "It comes too often.",
+    }.items()
+}
+"""What may be said instead of an answer, for the description of this interface."""
+NOT_FOR_EVERYBODY = {
+    401: ResponseSpec(Problem, description="You are nobody yet.", generate_examples=False),
+    404: ResponseSpec(Problem, description="There is no such thing for you.", generate_examples=False),
+}
+
+
+def refuse_strangers(request: AnyRequest) -> None:
+    """Refuse what another site's page sends with our visitor's cookie."""
+    if request.method not in ("GET", "HEAD", "OPTIONS") and not from_here(request.headers):
+        raise PermissionDeniedException("This request comes from another site.")
+
+
+def the_room(request: AnyRequest) -> Room:
+    """The open room."""
+    room: Room = request.app.state.room
+    return room
+
+
+class LobbyBody(msgspec.Struct):
+    """`Lobby` around rows that are encoded already."""
+
+    tables: msgspec.Raw
+    people: int
+    next: int
+
+
+class Entrance(Controller):
+    """Coming in and going out."""
+
+    path = "/api"
+
+    @post("/guest", status_code=HTTP_201_CREATED, responses=REFUSALS)
+    async def guest(self, request: AnyRequest, data: JSONBody[NewGuest]) -> Response[Me]:
+        """Enter as a guest: a name for a cookie."""
+        room = the_room(request)
+        network = network_of(request.client.host if request.client else "")
+        guests: Buckets = request.app.state.guests
+        if not guests.take(network, room.clock.now()):
+            text = f"At most {GUESTS_A_MINUTE} guests a minute from one address."
+            raise problem(429, Reason(code="too_many_guests", rule="limit", text=text))
+        try:
+            me, token = await room.visitors.welcome_guest(data.name)
+        except Refused as refused:
+            raise problem(400, of_refusal(refused)) from refused
+        return Response(me, cookies=[_cookie(request, token)], headers={"cache-control": "no-store"})
+
+    @get("/me", responses={**REFUSALS, 204: ResponseSpec(None, description="You are nobody yet.")})
+    async def me(self, request: AnyRequest) -> Response[Me | None]:
+        """Who the cookie says you are; to a stranger, nothing."""
+        room = the_room(request)
+        token = request.cookies.get(COOKIE)
+        player = await room.sessions.player(token)
+        headers = {"cache-control": "no-store"}
+        if player is None or token is None:
+            return Response(None, status_code=HTTP_204_NO_CONTENT, headers=headers)
+        fresh = await room.sessions.rotated(token)
+        cookies = [_cookie(request, fresh)] if fresh else []
+        return Response(await room.visitors.me(player), headers=headers, cookies=cookies)
+
+    @post(
+        "/leave",
+        status_code=HTTP_204_NO_CONTENT,
+        responses={**REFUSALS, 204: ResponseSpec(None, description="The session is over.")},
+    )
+    async def leave(self, request: AnyRequest, everywhere: FromQuery[bool] = False) -> Response[None]:  # noqa: FBT002
+        """End the session, or all sessions of the player `everywhere`.
+
+        A guest's chips stay where they are; a seat is left as after a lost connection.
+        """
+        room, token = the_room(request), request.cookies.get(COOKIE)
+        player = await room.sessions.player(token)
+        if player and everywhere:
+            await room.visitors.sign_out_everywhere(player)
+        elif token and player:
+            await room.visitors.sign_out(player, token)
+        gone = Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="lax")
+        return Response(None, cookies=[gone])
+
+    @get("/lobby", responses={**REFUSALS, 200: ResponseSpec(Lobby, description="A page of the tables.")})
+    async def lobby(self, request: AnyRequest, after: PageNumber = 0) -> Response[LobbyBody]:
+        """The public tables, oldest first, a page at a time (LOBBY-1)."""
+        room = the_room(request)
+        page = room.lobby.page(after)
+        return Response(LobbyBody(page.tables, room.presence.people, page.next))
+
+    @get("/tables/{table:str}/hands", responses={**REFUSALS, **NOT_FOR_EVERYBODY})
+    async def hands(
+        self, request: AnyRequest, table: FromPath[str], upto: FromQuery[int | None] = None
+    ) -> Response[PastHands]:
+        """A table's last hands as the visitor may see them; `upto` numbers the last step it knows."""
+        room = the_room(request)
+        player = await room.sessions.player(request.cookies.get(COOKIE))
+        if player is None:
+            raise NotAuthorizedException("You are not signed in.")
+        try:
+            desk = room.tables.find(table, player)
+        except Refused as refused:
+            raise problem(404, of_refusal(refused)) from refused
+        hands = await room.past_hands.read(desk, player, upto)
+        return Response(hands, headers={"cache-control": "no-store"})
+
+
+@get("/healthz", responses=REFUSALS)
+async def health(request: AnyRequest) -> Health:
+    """Whether the house is open."""
+    room = the_room(request)
+    return Health(status="open", version=VERSION, started=room.started, tables=len(room.tables))
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def metrics() -> Response[bytes]:
+    """Figures for Prometheus."""
+    return Response(exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+@route(
+    ["/api", "/api/{path:path}"],
+    http_method=["GET", "POST", "PUT", "PATCH", "DELETE"],
+    include_in_schema=False,
+    sync_to_thread=False,
+)
+def unknown() -> None:
+    """What is not in this interface is not found, whatever is asked of it."""
+    raise NotFoundException("There is no such address.")
+
+
+def _cookie(request: AnyRequest, token: str) -> Cookie:
+    """The cookie of a session."""
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=COOKIE_DAYS * 86_400,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+def problem(status: int, reason: Reason) -> HTTPException:
+    """A refusal over HTTP."""
+    return HTTPException(
+        status_code=status, detail=reason.text, extra={"reason": msgspec.to_builtins(reason)}
+    )
+
+
+def told_failure(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """A fault of ours is logged and told without its insides; nesting without end is a fault of theirs."""
+    if isinstance(error, RecursionError):
+        reason = Reason(code="bad_request", rule="limit", text="This is nested too deeply.")
+        return Response(Problem(reason=reason), status_code=400)
+    log.error("a request failed", path=request.url.path, exc_info=error)
+    reason = Reason(code="failed", rule="limit", text="Something went wrong here; it is in the house's log.")
+    return Response(Problem(reason=reason), status_code=500)
+
+
+def told_problem(request: AnyRequest, error: HTTPException) -> Response[Problem]:  # noqa: ARG001  (Litestar's shape)
+    """Every refusal over HTTP has the same form."""
+    extra = error.extra
+    if isinstance(extra, dict) and "reason" in extra:
+        reason = msgspec.convert(extra["reason"], Reason)
+    else:
+        code = {400: "bad_request", 401: "not_signed_in", 403: "other_site", 404: "not_found"}
+        reason = Reason(code=code.get(error.status_code, "refused"), rule="limit", text=error.detail)
+    return Response(Problem(reason=reason), status_code=error.status_code)

@@ -1,0 +1,29 @@
+"""People with each other: friends, invitations, links, chat, waiting lists, tables they open, sessions."""
+
+from pokerhouse.server.people.friends import Friends
+from pokerhouse.server.people.guest_names import VARIANTS, GuestNames
+from pokerhouse.server.people.invitations import Invitations
+from pokerhouse.server.people.player_names import PlayerNames
+from pokerhouse.server.people.players_tables import PlayersTables, tables_left
+from pokerhouse.server.people.reachability import Reachability
+from pokerhouse.server.people.sessions import COOKIE, COOKIE_DAYS, Sessions
+from pokerhouse.server.people.table_chat import TableChat
+from pokerhouse.server.people.table_links import TableLinks
+from pokerhouse.server.people.waiting_lists import WaitingLists
+
+__all__ = [
+    "COOKIE",
+    "COOKIE_DAYS",
+    "VARIANTS",
+    "Friends",
+    "GuestNames",
+    "Invitations",
+    "PlayerNames",
+    "PlayersTables",
+    "Reachability",
+    "Sessions",
+    "TableChat",
+    "TableLinks",
+    "WaitingLists",
+    "tables_left",
+]

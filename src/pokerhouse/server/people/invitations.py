@@ -1,0 +1,213 @@
+"""The circles of private tables: who is invited, by whom, and links that bring one person each (PSNG-2)."""
+
+import asyncio
+import secrets
+from collections.abc import Iterable
+
+import structlog
+
+from pokerhouse.house import events as house
+from pokerhouse.house.commands import DeclineInvitation, Invite
+from pokerhouse.house.seats import inviter, is_link, link_name, unused
+from pokerhouse.protocol.people import Circle, Guest, Invitation, Person
+from pokerhouse.rules import Refused
+from pokerhouse.server.actors import (
+    Account,
+    AnswerMaker,
+    Courier,
+    Desk,
+    TableNews,
+    Tables,
+    TableSummary,
+    retry_pauses,
+)
+from pokerhouse.server.connections import Presence, Stale
+from pokerhouse.server.people.friends import Friends
+from pokerhouse.server.people.player_names import PlayerNames
+from pokerhouse.server.storage import NotStoredError
+from pokerhouse.server.tasks import Tasks
+
+log = structlog.get_logger()
+
+NO_LINK = ("no_such_link", "PSNG-2", "This link is used up, or its table is closed.")
+
+
+class Invitations:
+    """Who belongs to which private table, as its tables have stored it."""
+
+    def __init__(
+        self,
+        *,
+        tables: Tables,
+        friends: Friends,
+        names: PlayerNames,
+        courier: Courier,
+        presence: Presence,
+        stale: Stale,
+        tasks: Tasks,
+    ) -> None:
+        self._tables = tables
+        self._friends = friends
+        self._names = names
+        self._courier = courier
+        self._presence = presence
+        self._stale = stale
+        self._tasks = tasks
+
+    # what is heard
+
+    hears = frozenset(
+        {
+            house.Invited,
+            house.LinkFollowed,
+            house.InvitationDeclined,
+            house.SeatTaken,
+            house.SeatLeft,
+            house.Dismissed,
+        }
+    )
+
+    def opened(self, news: TableNews) -> None:
+        """A table is open, perhaps for some time already: learn the names of its people."""
+        summary = news.summary
+        if summary.settings.creator:
+            self._tasks.spawn(self._learn(summary))
+
+    async def _learn(self, summary: TableSummary) -> None:
+        people = [summary.settings.creator, summary.host, *summary.invited]
+        await self._names.learn(player for player in people if not is_link(player))
+        self._show_to(people)
+
+    def stored(self, news: TableNews) -> None:
+        """A table has stored a step: its people see who was invited, came or went."""
+        summary = news.summary
+        if not summary.settings.creator:
+            return
+        for event in news.events:
+            if isinstance(event, house.Invited):
+                self._stale.mark_player(event.guest)
+            elif isinstance(event, house.InvitationDeclined | house.LinkFollowed):
+                self._stale.mark_player(event.player)
+            elif isinstance(event, house.SeatTaken | house.SeatLeft | house.Dismissed):
+                if isinstance(event, house.SeatTaken):
+                    self._names.note(event.player, event.name)
+                self._show_to(summary.invited)
+
+    def _show_to(self, guests: Iterable[str]) -> None:
+        for guest in guests:
+            self._stale.mark_player(guest)
+
+    # what is seen
+
+    def circle(self, summary: TableSummary) -> Circle:
+        """The people of a private table."""
+        settings, invited = summary.settings, summary.invited
+        seats = {seated.player: seated.seat for seated in summary.seated}
+        people = {settings.creator: "", **invited}
+        return Circle(
+            people=[
+                Guest(
+                    player=player,
+                    name=self._names.of(player),
+                    seat=seats.get(player),
+                    online=self._presence.is_connected(player),
+                    by=inviter(invited, by),
+                )
+                for player, by in people.items()
+                if not is_link(player)
+            ],
+            free=settings.seats - len(seats),
+            starting_stack=settings.starting_stack,
+            links=len(unused(invited)),
+        )
+
+    def of_player(self, player: str) -> list[Invitation]:
+        """The invitations of somebody who does not sit there yet."""
+        found = []
+        for desk in self._tables:
+            summary = desk.summary
+            if player not in summary.invited or summary.seat_of(player):
+                continue
+            by = inviter(summary.invited, summary.invited[player])
+            found.append(
+                Invitation(
+                    invitation=desk.id,
+                    table=desk.id,
+                    table_name=desk.settings.name,
+                    by=Person(player=by, name=self._names.of(by)),
+                    seats=desk.settings.seats,
+                    taken=len(summary.seated),
+                    running=summary.sng_runs,
+                    kind=desk.settings.kind,
+                )
+            )
+        return found
+
+    # what is done
+
+    async def invite(
+        self, account: Account, desk: Desk, guest: str, arrival: int, answer: AnswerMaker
+    ) -> None:
+        """Invite a friend."""
+        other = await self._friends.known(guest)
+        if other.id not in account.summary.state.friends:
+            raise Refused("not_friends", "PSNG-2", "Only friends are invited; ask to be friends first.")
+        self._names.note(account.id, account.name)
+        await desk.handle(Invite(player=account.id, guest=guest), arrival=arrival, answer=answer.row())
+
+    async def accept(self, account: Account, desk: Desk, arrival: int, answer: AnswerMaker) -> None:
+        """Take a free seat at the table of an invitation."""
+        if desk.settings.kind != "private_sng":
+            raise Refused("not_private", "HOST-1", "Sit down there with chips of your own.")
+        free = desk.summary.free
+        if not free:
+            raise Refused("table_full", "PSNG-2", "Every seat is taken; it may start again later.")
+        row = answer.row(table=desk.id, seat=free[0])
+        await self._courier.buy_in(account, desk, seat=free[0], amount=0, arrival=arrival, answer=row)
+
+    async def decline(self, account: Account, desk: Desk, arrival: int, answer: AnswerMaker) -> None:
+        """Turn an invitation down."""
+        await desk.handle(DeclineInvitation(player=account.id), arrival=arrival, answer=answer.row())
+
+    async def make_link(self, account: Account, desk: Desk, arrival: int, answer: AnswerMaker) -> None:
+        """A link for one person."""
+        key = secrets.token_urlsafe(16)
+        command = Invite(player=account.id, guest=link_name(key))
+        row = answer.row(table=desk.id, token=f"{desk.id}.{key}")
+        await desk.handle(command, arrival=arrival, answer=row)
+
+    async def use_link(self, account: Account, token: str, arrival: int, answer: AnswerMaker) -> None:
+        """Follow a link: friends with who made it, and of the table's circle (PSNG-2)."""
+        table, _, key = token.partition(".")
+        desk, link = self._tables.get(table), link_name(key)
+        if desk is None:
+            raise Refused(*NO_LINK)
+        row, invited = answer.row(table=table), desk.summary.invited
+        if account.id in invited or account.id == desk.settings.creator:
+            # Who belongs already finds the table and uses nothing up.
+            await account.keep(row)
+            return
+        maker = invited.get(link)
+        if maker is None:
+            raise Refused(*NO_LINK)
+        self._names.note(account.id, account.name)
+        self._friends.check(account, maker)
+        try:
+            # Of many who come at once the table's own step takes one.
+            await desk.handle(Invite(player=link, guest=account.id), arrival=arrival, answer=row)
+        except Refused as refused:
+            raise Refused(*NO_LINK) if refused.code == "not_invited" else refused from None
+        await self._unite(account, maker)
+
+    async def _unite(self, account: Account, maker: str) -> None:
+        """The place in the circle is stored; the friendship follows, however long storing it takes."""
+        for pause in retry_pauses():
+            try:
+                await self._friends.unite(account, maker)
+            except NotStoredError:
+                await asyncio.sleep(pause)
+            except Refused as refused:
+                log.info("not made friends by a link", code=refused.code)
+                return
+            else:
+                return

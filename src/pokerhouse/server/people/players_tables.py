@@ -1,0 +1,115 @@
+"""Tables that players open, and the end of those that nobody uses any more."""
+
+import secrets
+
+import structlog
+from msgspec.structs import replace
+
+from pokerhouse.house import TableSettings
+from pokerhouse.house.commands import Dismiss
+from pokerhouse.house.host import check_times
+from pokerhouse.house.names import clean_name, name_key, numbered
+from pokerhouse.protocol.command import OpenTable
+from pokerhouse.protocol.limits import TABLES_A_PLAYER, TABLES_MAX, TITLE_MAX
+from pokerhouse.rules import Refused
+from pokerhouse.server.actors import Account, AnswerMaker, TableOpener, Tables
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.connections import Followers
+from pokerhouse.server.storage import NotStoredError
+
+FORGOTTEN_MS = {"cash": 600_000, "sng": 600_000, "private_sng": 3_600_000}
+"""After so long without people a table that somebody opened is closed; friends may come later."""
+
+log = structlog.get_logger()
+
+
+def tables_left(tables: Tables, player: str) -> int:
+    """How many more tables somebody may open."""
+    return max(0, TABLES_A_PLAYER - tables.of_creator(player))
+
+
+class PlayersTables:
+    """Opens tables for players, and closes those that are forgotten."""
+
+    def __init__(
+        self, *, tables: Tables, opener: TableOpener, clock: Clock, followers: Followers, hurry: bool
+    ) -> None:
+        self._tables = tables
+        self._opener = opener
+        self._clock = clock
+        self._followers = followers
+        self._hurry = hurry
+        self._opening = 0
+
+    async def open(self, account: Account, command: OpenTable, answer: AnswerMaker) -> None:
+        """Open a table; the answer carries its id."""
+        if tables_left(self._tables, account.id) == 0:
+            text = f"You have opened {TABLES_A_PLAYER} tables; close one by leaving it first."
+            raise Refused("too_many_tables", "limit", text, {"most": TABLES_A_PLAYER})
+        if len(self._tables) + self._opening >= TABLES_MAX:
+            raise Refused(
+                "house_full", "limit", "The house has no room for another table.", {"most": TABLES_MAX}
+            )
+        settings = self._settings(account, command)
+        self._opening += 1
+        try:
+            await self._opener.open(settings, answer.row(table=settings.id))
+        finally:
+            self._opening -= 1
+
+    def _distinct(self, wished: str) -> str:
+        """The name of a new table: none that is open has one that looks the same."""
+        name = clean_name(wished, TITLE_MAX, "bad_table_name")
+        taken = {name_key(desk.settings.name) for desk in self._tables}
+        numbers = (numbered(name, number, TITLE_MAX) for number in range(2, len(taken) + 3))
+        return next(shown for shown in (name, *numbers) if name_key(shown) not in taken)
+
+    def _settings(self, account: Account, command: OpenTable) -> TableSettings:
+        # A private table's id can't be guessed (PSNG-2).
+        table = f"{command.kind.replace('_', '-')}-{secrets.token_hex(8)}"
+        settings = TableSettings(
+            id=table,
+            name=self._distinct(command.name),
+            kind=command.kind,
+            seats=command.seats,
+            small=command.small,
+            big=command.big,
+            buy_in_low=command.buy_in_low,
+            buy_in_high=command.buy_in_high,
+            starting_stack=command.starting_stack,
+            options=tuple(dict.fromkeys(command.options)),
+            creator=account.id,
+            bots=command.bots,
+            bot_styles=tuple(command.bot_styles),
+            no_bots=command.no_bots,
+            private=command.private,
+            rounds_a_level=command.rounds_a_level,
+        )
+        settings = replace(settings, **_times(command))
+        return (
+            replace(settings, between_hands_ms=20, after_showdown_ms=20, after_sng_ms=20)
+            if self._hurry
+            else settings
+        )
+
+    async def sweep(self) -> None:
+        """Close the tables that people have opened and forgotten."""
+        now = self._clock.now()
+        for desk in self._tables:
+            summary, kind = desk.summary, desk.settings.kind
+            people = summary.has_people or self._followers.of_table(desk.id)
+            old = now - summary.at > FORGOTTEN_MS[kind]
+            if desk.settings.standing or people or not old:
+                continue
+            try:
+                await desk.handle(Dismiss(reason="nobody"), arrival=now)
+            except (Refused, NotStoredError) as error:
+                log.info("a table stays open", table=desk.id, error=str(error))
+
+
+def _times(command: OpenTable) -> dict[str, int]:
+    """The clock, where its host has set one (HOST-7)."""
+    wished = {"action_ms": command.action_seconds, "time_bank_ms": command.time_bank_seconds}
+    times = {name: seconds * 1_000 for name, seconds in wished.items() if seconds is not None}
+    check_times(times)
+    return times

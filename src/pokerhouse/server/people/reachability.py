@@ -1,0 +1,45 @@
+"""Tells tables whether their players can be reached (CASH-4.4)."""
+
+import asyncio
+
+from pokerhouse.house.commands import NoteConnection
+from pokerhouse.server.actors import Tables
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.connections import Presence
+from pokerhouse.server.tasks import Tasks
+
+GRACE_SECONDS = 4.0
+"""How long a player may be without a connection before the table is told; a reload takes less."""
+
+
+class Reachability:
+    """Whoever comes back is noted at once, whoever is gone after a moment of grace."""
+
+    def __init__(self, *, tables: Tables, presence: Presence, clock: Clock, tasks: Tasks) -> None:
+        self._tables = tables
+        self._presence = presence
+        self._clock = clock
+        self._tasks = tasks
+
+    def came(self, player: str) -> None:
+        """Somebody is connected."""
+        self._note(player)
+
+    def went(self, player: str) -> None:
+        """Somebody has no connection any more."""
+        asyncio.get_running_loop().call_later(GRACE_SECONDS, self._note, player)
+
+    def house_opened(self) -> None:
+        """Some time after opening, who has not come back is away."""
+        asyncio.get_running_loop().call_later(GRACE_SECONDS, self._note_absent)
+
+    def _note_absent(self) -> None:
+        for desk in self._tables:
+            for seated in desk.summary.seated:
+                if not seated.bot and not self._presence.is_connected(seated.player):
+                    self._note(seated.player)
+
+    def _note(self, player: str) -> None:
+        for desk in self._tables.of_player(player):
+            command = NoteConnection(player=player, connected=self._presence.is_connected(player))
+            self._tasks.spawn(desk.handle(command, arrival=self._clock.now()))

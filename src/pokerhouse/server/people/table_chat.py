@@ -1,0 +1,168 @@
+"""What is said at tables: kept in memory while the house is open, and told to who follows (HOST-10)."""
+
+import unicodedata
+from collections import deque
+
+from msgspec import Struct, field
+
+from pokerhouse.house import events as house
+from pokerhouse.protocol.chat import ChatLine, Reaction
+from pokerhouse.protocol.limits import MESSAGE_SECONDS, MESSAGES_BURST, MESSAGES_KEPT, REACTION_SECONDS
+from pokerhouse.protocol.message import ChatShown, Said
+from pokerhouse.rules import Refused
+from pokerhouse.server.actors import Account, Desk, TableNews
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.connections import Connection, Followers
+
+WINDOW_MS = MESSAGE_SECONDS * MESSAGES_BURST * 1_000
+TOO_FAST = ("too_fast", "HOST-10", "A moment, please.")
+SPEAKERS_MAX = 200
+"""People whose last words a table remembers, to know who speaks too fast."""
+
+
+class Speaker(Struct):
+    """When somebody spoke and reacted last."""
+
+    said: deque[int] = field(default_factory=lambda: deque(maxlen=MESSAGES_BURST))
+    reacted: int = 0
+
+    def speaks(self, now: int) -> None:
+        """It says something, unless it has just said too much."""
+        if len(self.said) == MESSAGES_BURST and now - self.said[0] < WINDOW_MS:
+            raise Refused(*TOO_FAST)
+        self.said.append(now)
+
+    def reacts(self, now: int) -> None:
+        """It reacts, unless it has just done so."""
+        if now - self.reacted < REACTION_SECONDS * 1_000:
+            raise Refused(*TOO_FAST)
+        self.reacted = now
+
+
+class Talk(Struct):
+    """What was said at one table."""
+
+    lines: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=MESSAGES_KEPT))
+    number: int = 0
+    muted: set[str] = field(default_factory=set)
+    speakers: dict[str, Speaker] = field(default_factory=dict)
+
+    def next_number(self) -> int:
+        """The number of what is said next."""
+        self.number += 1
+        return self.number
+
+
+class TableChat:
+    """Hears what people say, and lets it be heard."""
+
+    def __init__(self, *, followers: Followers, clock: Clock) -> None:
+        self._followers = followers
+        self._clock = clock
+        self._talks: dict[str, Talk] = {}
+
+    # what is heard
+
+    hears = frozenset({house.Dismissed})
+
+    def opened(self, news: TableNews) -> None:
+        """A table is open; nothing was said there yet."""
+
+    def stored(self, news: TableNews) -> None:
+        """A table is closed: what was said there is forgotten."""
+        self._talks.pop(news.desk.id, None)
+
+    # what is said
+
+    def say(self, account: Account, desk: Desk, text: str) -> None:
+        """Somebody says something."""
+        words = " ".join(text.split())
+        if not words or any(unicodedata.category(letter) in ("Cc", "Co", "Cs") for letter in words):
+            raise Refused("no_words", "HOST-10", "There is nothing to say in that.")
+        self._speaker(account, desk).speaks(self._clock.now())
+        self._tell(account, desk, words, None)
+
+    def react(self, account: Account, desk: Desk, reaction: Reaction) -> None:
+        """Somebody at the table reacts."""
+        if desk.summary.seat_of(account.id) is None:
+            raise Refused("not_seated", "HOST-10", "A reaction starts from a seat.")
+        self._speaker(account, desk).reacts(self._clock.now())
+        self._tell(account, desk, "", reaction)
+
+    def clear(self, account: Account, desk: Desk) -> None:
+        """The host takes all back that was said."""
+        _require_host(account, desk)
+        talk = self._talks.get(desk.id)
+        if talk:
+            talk.lines.clear()
+        self._show_all(desk)
+
+    def mute(self, account: Account, desk: Desk, player: str, *, muted: bool) -> None:
+        """The host lets somebody say nothing, or speak again."""
+        _require_host(account, desk)
+        if player == account.id:
+            raise Refused("yourself", "HOST-10", "You say nothing by saying nothing.")
+        talk = self._talk(desk)
+        if muted and len(talk.muted) < SPEAKERS_MAX:
+            talk.muted.add(player)
+        else:
+            talk.muted.discard(player)
+        self._show_all(desk)
+
+    def _speaker(self, account: Account, desk: Desk) -> Speaker:
+        """Who speaks, if it may."""
+        chat, seated = desk.settings.chat, desk.summary.seat_of(account.id)
+        if chat == "off":
+            raise Refused("chat_off", "HOST-10", "The host has switched the chat off.")
+        if chat == "players" and seated is None:
+            raise Refused("chat_players", "HOST-10", "The host lets players speak, not observers.")
+        talk = self._talk(desk)
+        if account.id in talk.muted:
+            raise Refused("muted", "HOST-10", "The host has muted you at this table.")
+        speaker = talk.speakers.pop(account.id, None) or Speaker()
+        talk.speakers[account.id] = speaker
+        while len(talk.speakers) > SPEAKERS_MAX:
+            del talk.speakers[next(iter(talk.speakers))]
+        return speaker
+
+    def _talk(self, desk: Desk) -> Talk:
+        return self._talks.setdefault(desk.id, Talk())
+
+    def _tell(self, account: Account, desk: Desk, text: str, reaction: Reaction | None) -> None:
+        talk, seated = self._talk(desk), desk.summary.seat_of(account.id)
+        line = ChatLine(
+            number=talk.next_number(),
+            at=self._clock.now(),
+            player=account.id,
+            name=account.name,
+            text=text,
+            reaction=reaction,
+            seat=seated.seat if seated else None,
+        )
+        talk.lines.append(line)
+        message = Said(now=line.at, table=desk.id, line=line)
+        for connection in self._followers.of_table(desk.id):
+            connection.send(message)
+
+    # what is seen
+
+    def show(self, connection: Connection, desk: Desk) -> None:
+        """What was said last, to who begins to follow the table."""
+        talk = self._talks.get(desk.id)
+        if talk and (talk.lines or talk.muted):
+            connection.send(self._shown(desk, talk))
+
+    def _show_all(self, desk: Desk) -> None:
+        message = self._shown(desk, self._talk(desk))
+        for connection in self._followers.of_table(desk.id):
+            connection.send(message)
+
+    def _shown(self, desk: Desk, talk: Talk) -> ChatShown:
+        return ChatShown(
+            now=self._clock.now(), table=desk.id, lines=list(talk.lines), muted=sorted(talk.muted)
+        )
+
+
+def _require_host(account: Account, desk: Desk) -> None:
+    if account.id != desk.summary.host:
+        raise Refused("not_host", "HOST-1", "Only the table's host does this.")

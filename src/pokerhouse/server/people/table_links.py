@@ -1,0 +1,195 @@
+"""Links that bring people to tables: made for a host, looked at by strangers, followed by guests (HOST-2)."""
+
+import secrets
+from collections import OrderedDict
+
+import structlog
+from msgspec import Struct
+
+from pokerhouse.house import best_seat
+from pokerhouse.house import events as house
+from pokerhouse.house.commands import FollowLink, MakeLink, RevokeLink
+from pokerhouse.house.host import LinkEnd, link_end
+from pokerhouse.house.state import TableLink
+from pokerhouse.protocol import host_command as wire
+from pokerhouse.protocol.host import LinkView, SeatedPerson
+from pokerhouse.rules import Refused
+from pokerhouse.server.actors import Account, AnswerMaker, Courier, Desk, TableNews, Tables
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.people.friends import Friends
+from pokerhouse.server.people.player_names import PlayerNames
+from pokerhouse.server.people.waiting_lists import WaitingLists
+
+ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""Letters of a key: none is taken for another when read aloud."""
+
+PARTS, LETTERS = 3, 4
+"""Sixty bits: nobody comes upon a key by trying."""
+
+CLOSED_REMEMBERED = 1_000
+"""Links of closed tables that are still known, while the house is open."""
+
+log = structlog.get_logger()
+
+
+class Closed(Struct, frozen=True):
+    """A table that is no more, as its link still knows it."""
+
+    host: str
+    name: str
+    at: int
+
+
+def new_key() -> str:
+    """A key that nobody has."""
+    parts = ["".join(secrets.choice(ALPHABET) for _ in range(LETTERS)) for _ in range(PARTS)]
+    return "-".join(parts)
+
+
+class TableLinks:
+    """Finds the table of a link, and brings people there."""
+
+    def __init__(
+        self,
+        *,
+        tables: Tables,
+        friends: Friends,
+        names: PlayerNames,
+        courier: Courier,
+        waiting_lists: WaitingLists,
+        clock: Clock,
+        grant: int,
+    ) -> None:
+        self._tables = tables
+        self._friends = friends
+        self._names = names
+        self._courier = courier
+        self._waiting_lists = waiting_lists
+        self._clock = clock
+        self._grant = grant
+        self._closed: OrderedDict[str, Closed] = OrderedDict()
+
+    # what is heard
+
+    hears = frozenset({house.Dismissed})
+
+    def opened(self, news: TableNews) -> None:
+        """A table is open; its links are its own."""
+
+    def stored(self, news: TableNews) -> None:
+        """A table is closed: its links still say so."""
+        summary = news.summary
+        for link in summary.links:
+            closed = Closed(self._names.of(summary.host), summary.settings.name, self._clock.now())
+            self._closed[link.key] = closed
+            while len(self._closed) > CLOSED_REMEMBERED:
+                self._closed.popitem(last=False)
+
+    # what is done
+
+    async def make(self, request: wire.MakeLink, account: Account, desk: Desk, answer: AnswerMaker) -> None:
+        """A new link; the answer carries its token."""
+        key, now = new_key(), self._clock.now()
+        self._names.note(account.id, account.name)
+        make = MakeLink(
+            player=account.id, key=key, guests=request.guests, until=now + request.seconds * 1_000
+        )
+        await desk.handle(make, arrival=now, answer=answer.row(table=desk.id, token=key))
+
+    async def revoke(self, account: Account, desk: Desk, answer: AnswerMaker) -> None:
+        """Take the link back."""
+        command = RevokeLink(player=account.id)
+        await desk.handle(command, arrival=self._clock.now(), answer=answer.row(table=desk.id))
+
+    async def follow(
+        self, account: Account, token: str, amount: int | None, arrival: int, answer: AnswerMaker
+    ) -> None:
+        """Come by a link: first the table lets one in, then one is friends with its host, then one sits."""
+        found = self._find(token)
+        if found is None:
+            closed = token in self._closed
+            raise Refused(
+                "table_closed" if closed else "no_such_link",
+                "HOST-2",
+                "That table is closed." if closed else "There is no such link.",
+            )
+        desk, link = found
+        self._names.note(account.id, account.name)
+        await desk.handle(FollowLink(player=account.id, key=token), arrival=arrival)
+        try:
+            await self._friends.unite(account, link.by)
+        except Refused as refused:
+            log.info("a guest is no friend", table=desk.id, code=refused.code)
+        await self._sit(account, desk, amount, arrival, answer)
+
+    async def _sit(
+        self, account: Account, desk: Desk, amount: int | None, arrival: int, answer: AnswerMaker
+    ) -> None:
+        """Take the seat that is played soonest; without a free one, wait for it."""
+        if amount is None or desk.summary.seat_of(account.id):
+            await account.keep(answer.row(table=desk.id))
+            return
+        if not desk.summary.open_seats and desk.settings.kind == "cash" and not desk.summary.locked:
+            await self._waiting_lists.join(account, desk, answer)
+            return
+        best = await desk.look(lambda news: best_seat(news.table.state))
+        seat = best.seat if best else next(iter(desk.summary.free), 1)
+        row = answer.row(table=desk.id, seat=seat)
+        await self._courier.buy_in(account, desk, seat=seat, amount=amount, arrival=arrival, answer=row)
+
+    # what is seen
+
+    def view(self, token: str) -> LinkView:
+        """Where the link leads; if nowhere, why."""
+        found, closed = self._find(token), self._closed.get(token)
+        if found is None and closed is not None:
+            return LinkView(state="closed", host=closed.host, name=closed.name, at=closed.at)
+        if found is None:
+            return LinkView(state="unknown")
+        desk, link = found
+        end = link_end(link, self._clock.now())
+        return self._ended(desk, link, end) if end else self._good(desk)
+
+    def _ended(self, desk: Desk, link: TableLink, end: LinkEnd) -> LinkView:
+        last, came = max(link.came.items(), key=lambda one: one[1], default=("", 0))
+        at = {"revoked": link.revoked, "ended": link.until, "used": came}.get(end, 0)
+        return LinkView(
+            state=end or "unknown",
+            host=self._names.of(desk.summary.host),
+            name=desk.settings.name,
+            at=at,
+            last=self._names.of(last) if end == "used" else "",
+        )
+
+    def _good(self, desk: Desk) -> LinkView:
+        settings, summary = desk.settings, desk.summary
+        state = "open" if summary.open_seats else "full"
+        if summary.locked:
+            state = "locked"
+        elif summary.sng_runs:
+            state = "running"
+        return LinkView(
+            state=state,  # type: ignore[arg-type]  # one of the four above
+            host=self._names.of(summary.host),
+            name=settings.name,
+            kind=settings.kind,
+            small=settings.small,
+            big=settings.big,
+            seats=settings.seats,
+            people=[
+                SeatedPerson(seat=seated.seat, name=seated.name, bot=seated.bot) for seated in summary.seated
+            ],
+            buy_in_low=settings.buy_in_low,
+            buy_in_high=settings.buy_in_high,
+            starting_stack=settings.starting_stack,
+            private=settings.is_private,
+            waiting=self._waiting_lists.waiting(desk.id),
+            grant=self._grant,
+        )
+
+    def _find(self, token: str) -> tuple[Desk, TableLink] | None:
+        for desk in self._tables:
+            for link in desk.summary.links:
+                if secrets.compare_digest(link.key, token):
+                    return desk, link
+        return None

@@ -1,0 +1,244 @@
+"""Waiting lists for full tables.
+
+The queues are in the store, as tables are: after a restart everybody stands where it stood, and seats are
+offered anew. A place ends with presence: who does not come back within a moment of grace waits no longer. An
+offered seat is held at its table, by an event of the table.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+import structlog
+
+from pokerhouse.house import events as house
+from pokerhouse.house import waiting as w
+from pokerhouse.house.commands import HoldSeat
+from pokerhouse.protocol.message import SeatOffered
+from pokerhouse.protocol.people import Waiting
+from pokerhouse.rules import Refused
+from pokerhouse.server.actors import (
+    Account,
+    AnswerMaker,
+    Desk,
+    TableNews,
+    Tables,
+    TableSummary,
+    WaitingDesk,
+    retry_pauses,
+)
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.connections import Presence, Stale
+from pokerhouse.server.storage import NotStoredError, Store, Writer
+from pokerhouse.server.tasks import Tasks
+
+GRACE_SECONDS = 20.0
+"""How long somebody who waits may be without a connection; a reload takes less."""
+
+log = structlog.get_logger()
+
+Make = Callable[[], w.WaitingCommand | None]
+"""Makes a command of how things stand when it is said; None if there is nothing to say any more."""
+
+
+class WaitingLists:
+    """Who waits for a seat at which table."""
+
+    def __init__(
+        self,
+        *,
+        store: Store,
+        writer: Writer,
+        tables: Tables,
+        presence: Presence,
+        clock: Clock,
+        tasks: Tasks,
+        stale: Stale,
+    ) -> None:
+        self._tables = tables
+        self._presence = presence
+        self._clock = clock
+        self._tasks = tasks
+        self._stale = stale
+        self._desk = WaitingDesk(store=store, writer=writer, clock=clock, tasks=tasks, publish=self._follow)
+        self._offered: dict[tuple[str, int], str] = {}
+        """Table and seat to whom it is offered, as it was told last."""
+
+    async def load(self) -> None:
+        """Read the queues from the store."""
+        await self._desk.load()
+        self._offered = self._offers()
+
+    def house_opened(self) -> None:
+        """After a stop seats are offered anew, with the full time; who does not come back waits no longer."""
+        lines = self._desk.summary.lines
+        for table in lines:
+            self._tell(lambda table=table: w.NoteFree(table=table, seats=()))  # type: ignore[misc]
+            self._note(table)
+        for player in {player for line in lines.values() for player in line.players}:
+            self.went(player)
+        self._desk.start()
+
+    def went(self, player: str) -> None:
+        """Somebody has no connection any more."""
+        if self._desk.busy or self._queues(player):
+            asyncio.get_running_loop().call_later(GRACE_SECONDS, self._end_absence, player)
+
+    def _end_absence(self, player: str) -> None:
+        if not self._presence.is_connected(player):
+            for table in self._queues(player):
+                self._tell(lambda table=table: w.Unqueue(player=player, table=table, why="gone"))  # type: ignore[misc]
+
+    # what is seen
+
+    def waiting(self, table: str) -> int:
+        """How many people wait for a seat at a table."""
+        return len(self._players(table))
+
+    def of_player(self, player: str) -> list[Waiting]:
+        """The queues in which somebody stands."""
+        found = []
+        for table in self._queues(player):
+            line, desk = self._desk.summary.lines[table], self._tables.get(table)
+            if desk is not None:
+                offer = next((offer for offer in line.offers if offer.player == player), None)
+                found.append(
+                    Waiting(
+                        table=table,
+                        table_name=desk.settings.name,
+                        place=line.players.index(player) + 1,
+                        seat=offer.seat if offer else None,
+                        deadline=offer.deadline if offer else None,
+                    )
+                )
+        return found
+
+    def _queues(self, player: str) -> list[str]:
+        return [table for table, line in self._desk.summary.lines.items() if player in line.players]
+
+    def _players(self, table: str) -> Sequence[str]:
+        line = self._desk.summary.lines.get(table)
+        return line.players if line else ()
+
+    # what is done
+
+    async def join(self, account: Account, desk: Desk, answer: AnswerMaker) -> None:
+        """Wait for a seat at a full table."""
+        if desk.summary.seat_of(account.id):
+            raise Refused("already_seated", "TABLE-2", "You sit at that table already.")
+        if could_sit(desk.summary) and self.waiting(desk.id) == 0:
+            raise Refused("seat_free", "limit", "A seat is free there: take it.")
+        await self._desk.handle(w.Queue(player=account.id, table=desk.id), answer.row(table=desk.id))
+        self._note(desk.id)
+
+    async def leave(self, account: Account, table: str, answer: AnswerMaker) -> None:
+        """Wait no longer."""
+        if account.id not in self._players(table):
+            raise Refused("not_waiting", "limit", "You don't wait for a seat there.")
+        await self._desk.handle(w.Unqueue(player=account.id, table=table), answer.row())
+
+    # what is heard
+
+    hears = frozenset(
+        {house.SeatTaken, house.SeatLeft, house.SeatHeld, house.SngStarted, house.SngEnded, house.Dismissed}
+    )
+
+    def opened(self, news: TableNews) -> None:
+        """A table is open; what its seats mean for those who wait is told when the house is."""
+
+    def stored(self, news: TableNews) -> None:
+        """A step is stored: seats may be free, and who sat down waits no longer."""
+        for event in news.events:
+            if isinstance(event, house.SeatTaken) and (self._desk.busy or self._queues(event.player)):
+                self._tell(lambda player=event.player: w.NoteSeated(player=player))  # type: ignore[misc]
+        if news.summary.closed:
+            self._end_line(news.desk.id)
+        elif self._desk.busy or self.waiting(news.desk.id):
+            self._note(news.desk.id)
+
+    def _note(self, table: str) -> None:
+        """Say which seats are free; for a closed table nobody waits."""
+        if self._tables.get(table) is not None:
+            self._tell(lambda: self._free_seats(table))
+        else:
+            self._end_line(table)
+
+    def _end_line(self, table: str) -> None:
+        for player in self._players(table):
+            self._tell(lambda player=player: w.Unqueue(player=player, table=table))  # type: ignore[misc]
+
+    def _free_seats(self, table: str) -> w.WaitingCommand | None:
+        desk = self._tables.get(table)
+        return None if desk is None else w.NoteFree(table=table, seats=desk.summary.open_seats)
+
+    def _tell(self, make: Make) -> None:
+        self._tasks.spawn(self._say(make))
+
+    async def _say(self, make: Make) -> None:
+        """Say it until it is stored: a queue that does not learn of a free seat would wait for ever."""
+        for pause in retry_pauses():
+            command = make()
+            if command is None:
+                return
+            try:
+                await self._desk.handle(command)
+            except (Refused, NotStoredError) as error:
+                log.info("the waiting list does not know yet", error=str(error))
+                await asyncio.sleep(pause)
+            else:
+                return
+
+    # what comes of it
+
+    def _offers(self) -> dict[tuple[str, int], str]:
+        lines = self._desk.summary.lines.items()
+        return {(table, offer.seat): offer.player for table, line in lines for offer in line.offers}
+
+    def _follow(self, events: Sequence[w.WaitingEvent]) -> None:
+        """Tell what happened in the queues; seats that were held and are offered to nobody are free again."""
+        before, self._offered = self._offered, self._offers()
+        for held, player in before.items():
+            if held not in self._offered:
+                self._tasks.spawn(self._release(*held, player))
+        tables = {event.table for event in events}
+        for event in events:
+            if isinstance(event, w.SeatOffered):
+                self._tasks.spawn(self._offer(event))
+            elif isinstance(event, w.Unqueued | w.OfferWithdrawn):
+                self._stale.mark_player(event.player)
+        for table in tables:
+            self._stale.mark_table(table)
+            for player in self._players(table):
+                self._stale.mark_player(player)
+
+    async def _release(self, table: str, seat: int, player: str) -> None:
+        desk = self._tables.get(table)
+        if desk is not None and seat in desk.summary.free:
+            now = self._clock.now()
+            await desk.handle(HoldSeat(seat=seat, player=player, until=now), arrival=now)
+
+    async def _offer(self, event: w.SeatOffered) -> None:
+        """Hold the seat at the table, then tell who waits for it."""
+        desk = self._tables.get(event.table)
+        if desk is None:
+            return
+        hold = HoldSeat(seat=event.seat, player=event.player, until=event.deadline)
+        try:
+            await desk.handle(hold, arrival=self._clock.now())
+        except (Refused, NotStoredError) as error:
+            log.info("a seat could not be held", table=desk.id, error=str(error))
+            self._note(desk.id)
+            return
+        message = SeatOffered(
+            now=self._clock.now(),
+            table=desk.id,
+            name=desk.settings.name,
+            seat=event.seat,
+            deadline=event.deadline,
+        )
+        for connection in self._presence.connections(event.player):
+            connection.send(message)
+
+
+def could_sit(summary: TableSummary) -> bool:
+    """Whether a seat is free and given (SNG-2, SNG-7)."""
+    return bool(summary.open_seats)

@@ -1,0 +1,105 @@
+"""The last hands of a table as one player may see them: from the stored events, through its own view."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from pokerhouse.house import events as house
+from pokerhouse.house.events import TableEvent
+from pokerhouse.protocol import event as wire
+from pokerhouse.protocol.rest import PastHand, PastHands, PastSeat
+from pokerhouse.rules import Hand, HandDealt, Secret
+from pokerhouse.server.actors import Desk
+from pokerhouse.server.storage import Store, secret_of, table_event
+from pokerhouse.server.wire import TableTeller, pots_in
+
+HANDS_MAX = 50
+"""So many hands of a table are told again."""
+
+PEOPLE_MAX = 10_000
+"""So many names are kept in memory."""
+
+
+class PastHandsReader:
+    """Reads a table's last hands from the store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._people: OrderedDict[str, tuple[str, bool]] = OrderedDict()
+
+    async def read(self, desk: Desk, player: str, upto: int | None = None) -> PastHands:
+        """The last hands up to batch `upto`, or to the last; a running hand as far as it is told."""
+        stream = f"table:{desk.id}"
+        batches = await self._store.last_hands(stream, HANDS_MAX, upto or desk.number)
+        hands: list[_Telling] = []
+        for batch in batches:
+            events = [table_event(row) for row in batch.events]
+            pots = pots_in(events)
+            for event in events:
+                if isinstance(event, house.HandStarted):
+                    hands.append(_Telling(event, batch.at))
+                if hands:
+                    hands[-1].hear(event, pots)
+        first = hands[0].started.hand if hands else 0
+        secrets = await self._store.secrets(stream, first) if hands else {}
+        for telling in hands:
+            await self._learn(telling.started.players)
+        told = [
+            self._hand(telling, player, secret_of(secrets[telling.started.hand]))
+            for telling in hands
+            if telling.dealt and telling.started.hand in secrets
+        ]
+        return PastHands(table=desk.id, name=desk.settings.name, hands=told)
+
+    def _hand(self, telling: "_Telling", player: str, secret: Secret) -> PastHand:
+        started, dealt = telling.started, telling.dealt
+        assert dealt is not None  # noqa: S101  (asked before)
+        mine = started.players.index(player) if player in started.players else None
+        events = telling.told
+        if mine is not None:
+            # A view belongs to a position: nobody's cards but its own come out of it.
+            cards = Hand.deal(dealt.setup, secret).view(mine).players[mine].cards
+            events = [
+                replace(event, cards=list(cards)) if isinstance(event, wire.HandStarted) else event
+                for event in events
+            ]
+        places = zip(started.seats, started.players, dealt.setup.entrants, strict=True)
+        return PastHand(
+            hand=started.hand,
+            at=telling.at,
+            mine=None if mine is None else started.seats[mine],
+            seats=[
+                PastSeat(seat=seat, name=self._people[who][0], bot=self._people[who][1], stack=entrant.stack)
+                for seat, who, entrant in places
+            ],
+            events=events,
+        )
+
+    async def _learn(self, players: Sequence[str]) -> None:
+        for player in players:
+            if player not in self._people:
+                row = await self._store.player(player)
+                self._people[player] = (row.name, row.kind == "bot") if row else ("", False)
+            self._people.move_to_end(player)
+        while len(self._people) > PEOPLE_MAX:
+            self._people.popitem(last=False)
+
+
+class _Telling:
+    """One hand while its events are heard."""
+
+    def __init__(self, started: house.HandStarted, at: int) -> None:
+        self.started = started
+        self.at = at
+        self.dealt: HandDealt | None = None
+        self.told: list[wire.AnyEvent] = []
+        self._teller = TableTeller()
+
+    def hear(self, event: TableEvent, pots: int) -> None:
+        """One event of the table; what is not of the hand is passed over."""
+        if isinstance(event, house.HandEvent) and isinstance(event.event, HandDealt):
+            self.dealt = event.event
+        words = self._teller.tell_hand(event, pots)
+        if words is not None:
+            self.told.append(words)

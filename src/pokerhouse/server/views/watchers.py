@@ -1,0 +1,191 @@
+"""Who watches which table, and what each of them is shown."""
+
+import structlog
+
+from pokerhouse.house import TableEvent
+from pokerhouse.house.events import Dismissed, SeatLeft
+from pokerhouse.protocol.limits import WATCHED_MAX
+from pokerhouse.protocol.message import Snapshot, TableClosed, TablePresence, Update
+from pokerhouse.protocol.view import BuyInOffer, Reason, TableView
+from pokerhouse.rules import Refused
+from pokerhouse.server.actors import Desk, TableNews
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.connections import Connection, Followers, Presence, Stale
+from pokerhouse.server.people import Invitations, PlayerNames, WaitingLists
+from pokerhouse.server.views.own_view import OwnViews
+from pokerhouse.server.wire import Around, TableViews, Told, of_reason
+
+NOT_DRAWN = Reason(code="failed", rule="limit", text="Something went wrong here; come back and go on.")
+
+log = structlog.get_logger()
+
+
+class Watchers:
+    """Shows tables to the sockets that follow them."""
+
+    def __init__(
+        self,
+        *,
+        followers: Followers,
+        presence: Presence,
+        stale: Stale,
+        own_views: OwnViews,
+        invitations: Invitations,
+        waiting_lists: WaitingLists,
+        names: PlayerNames,
+        clock: Clock,
+    ) -> None:
+        self._followers = followers
+        self._presence = presence
+        self._stale = stale
+        self._own_views = own_views
+        self._invitations = invitations
+        self._waiting_lists = waiting_lists
+        self._names = names
+        self._clock = clock
+
+    # following a table
+
+    async def join(self, connection: Connection, desk: Desk, seen: int | None) -> None:
+        """Begin to follow a table: the gap since `seen` if it is at hand, else the table as it stands."""
+        await desk.look(lambda news: self._join(connection, news, seen))
+        desk.wake()
+
+    def _join(self, connection: Connection, news: TableNews, seen: int | None) -> None:
+        desk = news.desk
+        if news.summary.closed:
+            raise Refused("no_such_table", "LOBBY-1", "There is no such table.", {"table": desk.id})
+        if not news.summary.may_watch(connection.player):
+            raise Refused("private_table", "PSNG-2", "This table is for friends who were invited.")
+        followed = self._followers.tables_of(connection)
+        if desk.id not in followed and len(followed) >= WATCHED_MAX:
+            text = f"One connection follows {WATCHED_MAX} tables at most."
+            raise Refused("follows_too_many", "limit", text, {"most": WATCHED_MAX})
+        self._followers.follow(connection, desk.id)
+        self._stale.mark_table(desk.id)
+        if seen is None or not self._fill_gap(connection, news, seen):
+            view = self.view(news, connection.player)
+            connection.send(Snapshot(now=self._clock.now(), table=desk.id, number=desk.number, view=view))
+
+    def _fill_gap(self, connection: Connection, news: TableNews, seen: int) -> bool:
+        """Send what came after number `seen`; the view comes with the last of it."""
+        desk = news.desk
+        missed = [told for told in desk.recent if told.number > seen]
+        if seen > desk.number or len(missed) != desk.number - seen:
+            return False
+        for told in missed:
+            view = self.view(news, connection.player) if told is missed[-1] else None
+            self._update(connection, desk, told, view)
+        return True
+
+    def leave(self, connection: Connection, table: str) -> None:
+        """Follow a table no more."""
+        self._followers.unfollow(connection, table)
+        self._stale.mark_table(table)
+
+    # what is shown
+
+    hears = None
+    """Every step, for every number is told."""
+
+    def opened(self, news: TableNews) -> None:
+        """A table is open; nobody follows it yet."""
+
+    def stored(self, news: TableNews) -> None:
+        """Show a stored step to everybody who follows the table; a closed table is followed no more."""
+        shown: dict[str, TableView] = {}
+        views: TableViews | None = None
+        for connection in self._followers.of_table(news.desk.id):
+            try:
+                views = views or self._views(news)
+                self._show(connection, news, views, shown)
+            except Exception:
+                # Whoever can't be shown the table comes back and asks for it; the others must not notice.
+                log.exception("a view failed", table=news.desk.id)
+                connection.drop(NOT_DRAWN)
+        if news.summary.closed:
+            self._close(news)
+
+    def _show(
+        self, connection: Connection, news: TableNews, views: TableViews, shown: dict[str, TableView]
+    ) -> None:
+        player = connection.player
+        if not news.summary.may_watch(player):
+            self.leave(connection, news.desk.id)  # turned the invitation down (PSNG-2)
+            return
+        if news.told:
+            if player not in shown:
+                shown[player] = views.to(player, self._offer(news, player))
+            self._update(connection, news.desk, news.told, shown[player])
+        if any(_left(event, player) for event in news.events):
+            self.leave(connection, news.desk.id)  # TABLE-7
+
+    def _close(self, news: TableNews) -> None:
+        reason = next((event.reason for event in news.events if isinstance(event, Dismissed)), None)
+        for connection in self._followers.of_table(news.desk.id):
+            self._followers.unfollow(connection, news.desk.id)
+            if reason:
+                closed = TableClosed(now=self._clock.now(), table=news.desk.id, reason=of_reason(reason))
+                connection.send(closed)
+
+    def view(self, news: TableNews, player: str) -> TableView:
+        """A table as this player may see it; who sits there is offered no other seat."""
+        return self._views(news).to(player, self._offer(news, player))
+
+    def _views(self, news: TableNews) -> TableViews:
+        return TableViews(news.table, self._around(news))
+
+    def _offer(self, news: TableNews, player: str) -> BuyInOffer | None:
+        return None if news.summary.seat_of(player) else self._own_views.offer(player, news.desk)
+
+    def observers(self, desk: Desk) -> int:
+        """How many people watch without a seat (LOBBY-2)."""
+        seated = {seated.player for seated in desk.summary.seated}
+        return len(self._followers.players_at(desk.id) - seated)
+
+    def show_presence(self, desk: Desk) -> None:
+        """Tell who is there."""
+        message = TablePresence(
+            now=self._clock.now(),
+            table=desk.id,
+            observers=self.observers(desk),
+            away=sorted(self._away(desk)),
+        )
+        for connection in self._followers.of_table(desk.id):
+            connection.send(message)
+
+    def _around(self, news: TableNews) -> Around:
+        return Around(
+            observers=self.observers(news.desk),
+            away=self._away(news.desk),
+            reasons=news.teller.reasons,
+            names=news.teller.names,
+            circle=self._invitations.circle(news.summary) if news.summary.settings.creator else None,
+            host_name=self._names.of(news.summary.host),
+            waiting=self._waiting_lists.waiting(news.desk.id),
+            now=self._clock.now(),
+        )
+
+    def _away(self, desk: Desk) -> frozenset[int]:
+        """Seats whose player has no connection."""
+        return frozenset(
+            seated.seat
+            for seated in desk.summary.seated
+            if not seated.bot and not self._presence.is_connected(seated.player)
+        )
+
+    def _update(self, connection: Connection, desk: Desk, told: Told, view: TableView | None) -> None:
+        connection.send(
+            Update(
+                now=self._clock.now(),
+                table=desk.id,
+                number=told.number,
+                events=told.to(connection.player),
+                view=view,
+            )
+        )
+
+
+def _left(event: TableEvent, player: str) -> bool:
+    """Whether this player has left for the lobby; who did not answer a question stays as an observer."""
+    return isinstance(event, SeatLeft) and event.player == player and not event.observer

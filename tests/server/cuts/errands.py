@@ -1,0 +1,211 @@
+"""Everything that a client can have done for good, each with a stage to do it on and a way to count it."""
+
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from pokerhouse.protocol import command as wire
+from pokerhouse.protocol.command import AnyCommand
+from tests.server.cuts.stage import Stage, new_id
+
+Count = Callable[[Stage], Awaitable[int]]
+
+
+class Errand(NamedTuple):
+    """Who says what, and how often it has been done."""
+
+    player: str
+    command: AnyCommand
+    done: Count
+
+
+async def take_seat(stage: Stage) -> Errand:
+    table, _host = await stage.table()
+    player = await stage.guest()
+
+    async def done(stage: Stage) -> int:
+        bank = (await stage.account(player)).summary.bank
+        seated = stage.desk(table).summary.seat_of(player) is not None
+        assert bank == (800 if seated else 1_000)
+        return int(seated)
+
+    return Errand(player, wire.TakeSeat(id=new_id(), table=table, seat=1, amount=200), done)
+
+
+async def rebuy_in(stage: Stage) -> Errand:
+    table, player = await stage.broke()
+
+    async def done(stage: Stage) -> int:
+        return (800 - (await stage.account(player)).summary.bank) // 200
+
+    return Errand(player, wire.RebuyIn(id=new_id(), table=table, amount=200), done)
+
+
+async def leave(stage: Stage) -> Errand:
+    table, host = await stage.table()
+    await stage.sit(host, table, 1)
+
+    async def done(stage: Stage) -> int:
+        bank = (await stage.account(host)).summary.bank
+        desk = stage.room.tables.get(table)  # it closes behind its last player
+        seated = desk is not None and desk.summary.seat_of(host) is not None
+        assert bank == (800 if seated else 1_000)
+        return int(not seated)
+
+    return Errand(host, wire.Leave(id=new_id(), table=table), done)
+
+
+async def sit_out(stage: Stage) -> Errand:
+    table, people = await stage.full_table()
+
+    async def done(stage: Stage) -> int:
+        state = await stage.desk(table).look(lambda news: news.table.state)
+        chair = state.chair_of(people[0])
+        return int(chair is not None and (chair.sit_out_next or chair.away is not None))
+
+    return Errand(people[0], wire.SitOut(id=new_id(), table=table), done)
+
+
+async def buy_chips(stage: Stage) -> Errand:
+    player = await stage.guest()
+
+    async def done(stage: Stage) -> int:
+        return ((await stage.account(player)).summary.bank - 1_000) // 500
+
+    return Errand(player, wire.BuyChips(id=new_id(), amount=500), done)
+
+
+async def open_table(stage: Stage) -> Errand:
+    player = await stage.guest()
+
+    async def done(stage: Stage) -> int:
+        return stage.room.tables.of_creator(player)
+
+    name = f"Of {player[-8:]}"
+    return Errand(player, wire.OpenTable(id=new_id(), kind="cash", name=name, seats=2, small=1, big=2), done)
+
+
+async def invite(stage: Stage) -> Errand:
+    table, host = await stage.table("private_sng")
+    friend = await stage.guest()
+    await stage.befriend(host, friend)
+
+    async def done(stage: Stage) -> int:
+        return int(friend in stage.desk(table).summary.invited)
+
+    return Errand(host, wire.Invite(id=new_id(), table=table, player=friend), done)
+
+
+async def accept_invitation(stage: Stage) -> Errand:
+    errand = await invite(stage)
+    await stage.do(errand.player, errand.command)
+    table, friend = errand.command.table, errand.command.player  # type: ignore[union-attr]
+
+    async def done(stage: Stage) -> int:
+        return int(stage.desk(table).summary.seat_of(friend or "") is not None)
+
+    return Errand(str(friend), wire.AcceptInvitation(id=new_id(), invitation=table), done)
+
+
+async def decline_invitation(stage: Stage) -> Errand:
+    errand = await invite(stage)
+    await stage.do(errand.player, errand.command)
+    table, friend = errand.command.table, errand.command.player  # type: ignore[union-attr]
+
+    async def done(stage: Stage) -> int:
+        return int(friend not in stage.desk(table).summary.invited)
+
+    return Errand(str(friend), wire.DeclineInvitation(id=new_id(), invitation=table), done)
+
+
+async def invite_link(stage: Stage) -> Errand:
+    table, host = await stage.table("private_sng")
+
+    async def done(stage: Stage) -> int:
+        return len(stage.desk(table).summary.invited)
+
+    return Errand(host, wire.InviteLink(id=new_id(), table=table), done)
+
+
+async def use_link(stage: Stage) -> Errand:
+    table, host = await stage.table("private_sng")
+    token = (await stage.do(host, wire.InviteLink(id=new_id(), table=table))).token
+    player = await stage.guest()
+
+    async def done(stage: Stage) -> int:
+        return int(player in stage.desk(table).summary.invited)
+
+    return Errand(player, wire.UseLink(id=new_id(), token=token), done)
+
+
+async def ask_friend(stage: Stage) -> Errand:
+    one, other = await stage.guest(), await stage.guest()
+
+    async def done(stage: Stage) -> int:
+        return (await stage.account(one)).summary.state.asked.count(other)
+
+    return Errand(one, wire.AskFriend(id=new_id(), player=other), done)
+
+
+async def accept_friend(stage: Stage) -> Errand:
+    errand = await ask_friend(stage)
+    await stage.do(errand.player, errand.command)
+    one, other = errand.player, str(errand.command.player)  # type: ignore[union-attr]
+
+    async def done(stage: Stage) -> int:
+        return (await stage.account(other)).summary.state.friends.count(one)
+
+    return Errand(other, wire.AcceptFriend(id=new_id(), player=one), done)
+
+
+async def remove_friend(stage: Stage) -> Errand:
+    one, other = await stage.guest(), await stage.guest()
+    await stage.befriend(one, other)
+
+    async def done(stage: Stage) -> int:
+        return int(other not in (await stage.account(one)).summary.state.friends)
+
+    return Errand(one, wire.RemoveFriend(id=new_id(), player=other), done)
+
+
+async def join_waiting_list(stage: Stage) -> Errand:
+    table, _people = await stage.full_table()
+    player = await stage.guest()
+
+    async def done(stage: Stage) -> int:
+        return len(stage.room.waiting_lists.of_player(player))
+
+    return Errand(player, wire.JoinWaitingList(id=new_id(), table=table), done)
+
+
+async def leave_waiting_list(stage: Stage) -> Errand:
+    errand = await join_waiting_list(stage)
+    await stage.do(errand.player, errand.command)
+
+    async def done(stage: Stage) -> int:
+        return int(not stage.room.waiting_lists.of_player(errand.player))
+
+    table = errand.command.table  # type: ignore[union-attr]
+    return Errand(errand.player, wire.LeaveWaitingList(id=new_id(), table=table), done)
+
+
+ERRANDS: dict[str, Callable[[Stage], Awaitable[Errand]]] = {
+    errand.__name__: errand
+    for errand in (
+        take_seat,
+        rebuy_in,
+        leave,
+        sit_out,
+        buy_chips,
+        open_table,
+        invite,
+        accept_invitation,
+        decline_invitation,
+        invite_link,
+        use_link,
+        ask_friend,
+        accept_friend,
+        remove_friend,
+        join_waiting_list,
+        leave_waiting_list,
+    )
+}

@@ -1,0 +1,51 @@
+"""Frames counted by their headers are the frames that a real reader finds, however the bytes arrive."""
+
+from collections.abc import Generator
+
+from hypothesis import given
+from hypothesis import strategies as st
+from websockets.frames import Frame, Opcode
+
+from pokerhouse.server.edge.door.frame_count import FrameCount
+
+SIZES = st.one_of(st.integers(0, 130), st.sampled_from([125, 126, 127, 65_535, 65_536, 70_000]))
+DATA = st.tuples(st.sampled_from([Opcode.TEXT, Opcode.CONT]), SIZES, st.booleans(), st.booleans())
+CONTROL = st.tuples(
+    st.sampled_from([Opcode.PING, Opcode.PONG, Opcode.CLOSE]),
+    st.integers(0, 125),
+    st.sampled_from([True]),
+    st.booleans(),
+)
+FRAMES = st.lists(DATA | CONTROL, max_size=12)
+
+
+def chunks(data: bytes, cuts: list[int]) -> Generator[bytes]:
+    """The same bytes in pieces."""
+    begin = 0
+    for cut in sorted(cut % (len(data) + 1) for cut in cuts):
+        yield data[begin:cut]
+        begin = cut
+    yield data[begin:]
+
+
+@given(FRAMES, st.lists(st.integers(0, 1 << 20), max_size=30))
+def test_every_frame_is_counted_once(frames: list[tuple[Opcode, int, bool, bool]], cuts: list[int]) -> None:
+    data = b"".join(
+        Frame(opcode, bytes(size), fin=fin).serialize(mask=masked) for opcode, size, fin, masked in frames
+    )
+    count = FrameCount()
+    assert sum(count.feed(chunk, 10_000) for chunk in chunks(data, cuts)) == len(frames)
+
+
+@given(FRAMES.filter(bool))
+def test_a_single_byte_at_a_time_changes_nothing(frames: list[tuple[Opcode, int, bool, bool]]) -> None:
+    data = b"".join(
+        Frame(opcode, bytes(min(size, 300)), fin=fin).serialize(mask=masked)
+        for opcode, size, fin, masked in frames
+    )
+    count = FrameCount()
+    assert sum(count.feed(data[at : at + 1], 10_000) for at in range(len(data))) == len(frames)
+
+
+def test_counting_ends_where_nobody_may_send_more() -> None:
+    assert FrameCount().feed(b"\x89\x80\0\0\0\0" * 1_000_000, 301) == 301
