@@ -34,9 +34,12 @@ class Person:
     name: str
 
     @classmethod
-    def come_in(cls, browser: Browser, address: str, name: str) -> "Person":
-        """Opens a browser that was never here and gives a name."""
-        context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-US")
+    def come_in(
+        cls, browser: Browser, address: str, name: str, size: tuple[int, int] = (1280, 800)
+    ) -> "Person":
+        """Opens a browser of this size that was never here and gives a name."""
+        width, height = size
+        context = browser.new_context(viewport={"width": width, "height": height}, locale="en-US")
         context.set_default_timeout(WAIT)
         page = context.new_page()
         page.goto(address)
@@ -63,7 +66,32 @@ class Person:
         """The chair this person sits in."""
         return self.page.locator(".seat.hero")
 
-    def open_table(self, kind: str, *, stake: str, seats: int, bots: int, amounts: dict[str, int]) -> str:
+    @property
+    def link(self) -> str:
+        """The link of the new table; on a small screen its panel is opened first."""
+        if not self.page.get_by_role("tab", name="Invite").count():
+            self.press("Ask friends to the table")
+        return self.page.get_by_role("textbox", name="The table’s link").input_value()
+
+    @classmethod
+    def by_link(cls, browser: Browser, link: str, name: str, size: tuple[int, int] = (1280, 800)) -> "Person":
+        """Opens a browser that was never here at a link, gives a name and takes the seat that is offered."""
+        width, height = size
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, locale="en-US", has_touch=width < 700
+        )
+        context.set_default_timeout(WAIT)
+        page = context.new_page()
+        page.goto(link)
+        page.get_by_role("textbox", name="Your name").fill(name)
+        page.get_by_role("button", name="Sit down with").click()
+        guest = cls(page, name)
+        expect(guest.own).to_be_visible(timeout=WAIT)
+        return guest
+
+    def open_table(
+        self, kind: str, *, stake: str, seats: int, bots: int, amounts: dict[str, int], listed: bool = True
+    ) -> str:
         """Opens a table through the dialog; its address, without the wish to sit."""
         self.press("New table")
         dialog = self.page.get_by_role("dialog", name="New table")
@@ -73,6 +101,8 @@ class Person:
         dialog.get_by_label("House bots").select_option(str(bots))
         for field, amount in amounts.items():
             dialog.get_by_label(field).fill(str(amount))
+        if not listed:
+            dialog.get_by_role("switch", name="In the lobby").uncheck()
         dialog.get_by_role("button", name="Open table").click()
         self.page.wait_for_url("**#/table/**")
         return self.page.url.removesuffix("/sit")

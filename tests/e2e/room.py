@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.child import end_with_parent
+from tests.child_process import end_with_parent
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 READY_SECONDS = 30

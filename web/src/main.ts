@@ -1,6 +1,8 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { settings } from "./settings/index.ts";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("The page has no place to stand in.");
-mount(App, { target });
+// Nothing can be said before its language is there.
+void settings.start().then(() => mount(App, { target }));

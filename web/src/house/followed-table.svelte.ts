@@ -1,15 +1,15 @@
 // One table as this page follows it: the house's last view, the log of what happened, and who is connected.
 
-import { clock } from "./clock.svelte.ts";
-import { nameOf, t } from "./i18n/language.svelte.ts";
-import type { Who } from "./i18n/line.ts";
-import { type Entry, extended, narrate } from "./log.ts";
-import { type Part, parts } from "./staging.ts";
-import type { AnyEvent, Presence, Snapshot, TableView, Update } from "./protocol.ts";
+import { nameOf, t, type Who } from "../i18n/index.ts";
+import { type AnyEvent, clock, type PastHands, type Snapshot, type TablePresence, type TableView, type Update } from "../wire/index.ts";
+import { type Part, parts } from "./run-out.ts";
+import { Stay } from "./stay/index.ts";
+import { type Entry, extended, narrate, pastLines } from "./table-log.ts";
+import { TableTalk } from "./table-talk.svelte.ts";
 
 /** What one message told: the events, the lines they gave, and where this player sat before them. */
 export interface Batch {
-  readonly following: Following;
+  readonly followed: FollowedTable;
   readonly events: readonly AnyEvent[];
   readonly lines: readonly Entry[];
   readonly mySeat: number | undefined;
@@ -20,7 +20,7 @@ interface Due extends Part {
   readonly at: number;
 }
 
-export class Following {
+export class FollowedTable {
   /** The number of the last message taken over; undefined until the first. */
   number: number | undefined;
   view: TableView | null = $state.raw(null);
@@ -29,6 +29,12 @@ export class Following {
   away: readonly number[] = $state.raw([]);
   observers = $state(0);
   closed = $state(false);
+  /** What is said here. */
+  readonly talk = new TableTalk();
+  /** How this player's stay here has gone. */
+  stay = new Stay();
+  /** This player has left the table and is in the lobby (TABLE-7). */
+  left = $state(false);
   // Plain on purpose: nothing draws from it.
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   #names = new Map<number, Who>();
@@ -47,7 +53,31 @@ export class Following {
     private readonly askAgain: (seen: number | undefined) => void,
     /** Told of every batch, for voices and toasts. */
     private readonly heard: (batch: Batch) => void,
+    /** Told when the story has come to its end. */
+    private readonly toldOut: () => void = () => undefined,
+    /** Reads the hands before a step of the table. */
+    private readonly readPast: (upto: number) => Promise<PastHands | null> = () => Promise.resolve(null),
   ) {}
+
+  /**
+   * The player's own turn here, one key a decision. Not a derived value: that would end with the page on which the table
+   * was first opened.
+   */
+  get turn(): string | null {
+    const hand = this.view?.hand;
+    return hand && this.view?.you?.menu ? `${this.table}.${hand.number}.${hand.decision ?? 0}` : null;
+  }
+
+  /** What is left of the action time, then of the time bank. */
+  get secondsLeft(): number {
+    const { bank_from, deadline } = this.view?.hand ?? {};
+    return clock.secondsTo(bank_from ?? 0) || clock.secondsTo(deadline ?? 0);
+  }
+
+  /** A hand that is run out is still being told: what it decides is not to be seen yet. */
+  get telling(): boolean {
+    return this.#later.length > 0;
+  }
 
   snapshot(message: Snapshot): void {
     this.#flush();
@@ -55,10 +85,16 @@ export class Following {
     this.#stale = false;
     this.#latest = message.view;
     this.#takeOver(message.view);
-    const hand = message.view.hand;
-    if (this.log.length === 0 && hand) {
+    if (this.log.length === 0) void this.#remember(message);
+  }
+
+  /** The log begins with the last hands of the table, as this player may see them; nobody hears them again. */
+  async #remember({ number, view }: Snapshot): Promise<void> {
+    const { hand } = view;
+    const past = await this.readPast(number);
+    if (past?.hands.length) this.log = [...pastLines(past), ...this.log];
+    else if (this.log.length === 0 && hand && hand.street !== "over")
       this.log = extended(this.log, [{ tone: "faint", words: (t) => t.log.midHand(hand.number) }], clock.now());
-    }
   }
 
   update(message: Update): void {
@@ -74,7 +110,9 @@ export class Following {
     // A story that is being told goes on, unless a new hand or the viewer's own turn has overtaken it.
     if (message.view?.you?.menu || message.events.some((event) => event.type === "hand_started")) this.#flush();
     const view = message.view ?? null;
-    const told = document.hidden ? [{ events: message.events, view, wait: 0 }] : parts(message.events, view, this.#latest);
+    // Only the end of a hand may have to be told in parts.
+    const ends = message.events.some((event) => event.type === "awarded");
+    const told = ends && !document.hidden ? parts(message.events, view, this.#latest) : [{ events: message.events, view, wait: 0 }];
     this.#latest = view ?? this.#latest;
     this.#later.push(...told.map((part) => ({ ...part, at: message.now })));
     if (this.#timer === undefined) this.#next();
@@ -85,7 +123,7 @@ export class Following {
     this.#timer = undefined;
     for (;;) {
       const part = this.#later[0];
-      if (!part) return;
+      if (!part) return this.toldOut();
       if (part.wait > 0) {
         this.#timer = setTimeout(() => {
           this.#later[0] = { ...part, wait: 0 };
@@ -103,6 +141,7 @@ export class Following {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     for (const part of this.#later.splice(0)) this.#tell(part);
+    this.toldOut();
   }
 
   #tell({ events, view, at }: Due): void {
@@ -114,15 +153,16 @@ export class Following {
     }
     if (view) this.#takeOver(view);
     const lines = this.log.filter((line) => line.key > before);
-    this.heard({ following: this, events, lines, mySeat });
+    this.heard({ followed: this, events, lines, mySeat });
   }
 
-  presence(message: Presence): void {
+  presence(message: TablePresence): void {
     this.observers = message.observers;
     this.away = message.away;
   }
 
   #takeOver(view: TableView): void {
+    this.stay.see(view);
     this.view = view;
     this.observers = view.observers;
     this.away = view.seats.filter((seat) => seat.player && seat.connected === false).map((seat) => seat.seat);

@@ -1,21 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { observing, showdown, waiting, yourTurn } from "../fixtures/views.ts";
-import { en } from "./i18n/en.ts";
-import { Formats } from "./i18n/formats.ts";
-import type { Part } from "./i18n/line.ts";
-import type { AnyEvent, TableView, Update } from "./protocol.ts";
-import { type Batch, Following } from "./table.svelte.ts";
+import { observing, showdown, waiting, yourTurn } from "../fixtures/index.ts";
+import { type Part, t } from "../i18n/index.ts";
+import type { AnyEvent, TableView, Update } from "../wire/index.ts";
+import { type Batch, FollowedTable } from "./followed-table.svelte.ts";
 
 let asked: (number | undefined)[];
 let heard: Batch[];
-let table: Following;
+let table: FollowedTable;
 
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   heard = [];
-  table = new Following("maple", (seen) => asked.push(seen), (batch) => heard.push(batch));
+  table = new FollowedTable("maple", (seen) => asked.push(seen), (batch) => heard.push(batch));
   table.snapshot({ type: "snapshot", now: 0, table: "maple", number: 7, view: waiting(0) });
 });
 afterEach(() => vi.useRealTimers());
@@ -23,13 +21,12 @@ afterEach(() => vi.useRealTimers());
 const update = (number: number, events: AnyEvent[] = [], view: TableView | null = waiting(0)): Update => ({
   type: "update", now: 0, table: "maple", number, events, view,
 });
-const dictionary = en(new Formats("en"));
 const plain = (part: Part): string | number => {
   if (typeof part === "string") return part;
   if ("who" in part) return part.who.name;
   return "amount" in part ? part.amount : part.cards.join(" ");
 };
-const lines = (): string[] => table.log.map((line) => line.words(dictionary).map(plain).join(""));
+const lines = (): string[] => table.log.map((line) => line.words(t()).map(plain).join(""));
 
 describe("following a table", () => {
   it("takes over messages in order", () => {

@@ -1,13 +1,12 @@
 // Everything this page knows of the house, and the wishes it can send. One socket, one place where messages land.
 
-import { announcer } from "./announce.svelte.ts";
-import { clock } from "./clock.svelte.ts";
-import { whoAmI } from "./entry.ts";
-import { Connection, type Outcome, type Status, type Wish } from "./connection.ts";
-import { lineInWords, reasonInWords, t } from "./i18n/language.svelte.ts";
-import { type Batch, Following } from "./table.svelte.ts";
-import type { AnyMessage, LobbyRow, Me, Reason } from "./protocol.ts";
-import { toasts } from "./toasts.svelte.ts";
+import { lineInWords, reasonInWords, t } from "../i18n/index.ts";
+import { cuesOf, play } from "../sound/index.ts";
+import { announcer, toasts } from "../ui/index.ts";
+import { type AnyMessage, clock, Connection, type Lobby, type LobbyRow, type Me, type Outcome, pastHands, type Reason, type SeatLeft, type Status, whoAmI, type UnsentCommand } from "../wire/index.ts";
+import { type Batch, FollowedTable } from "./followed-table.svelte.ts";
+import { type Session, Stay } from "./stay/index.ts";
+import { LobbyTables } from "./lobby-tables.ts";
 
 export type Banner =
   | { kind: "reconnecting" }
@@ -19,16 +18,32 @@ export type Banner =
 const BACK_SHOWN = 4_000;
 const SLOW_FROM = 300;
 const SLOW_SHOWN = 8_000;
+/** So many of the player's own tables are followed while another page is open; a socket may follow eight in all. */
+const SEATED_FOLLOWED = 7;
 
 class House {
   me: Me | null = $state.raw(null);
+  /** The same for this class itself: what it writes and reads within one change. */
+  #me: Me | null = null;
   lobby: readonly LobbyRow[] | null = $state.raw(null);
   people = $state(0);
   status: Status = $state("connecting");
   banner: Banner | null = $state.raw(null);
-  tables: ReadonlyMap<string, Following> = $state.raw(new Map());
+  /** The tables this player sits at, as far as they are followed; also while another page is open. */
+  seatedTables: readonly FollowedTable[] = $state.raw([]);
+  // Plain on purpose: while a page is taken away, reactive state is read as it was before the change.
+  #tables = new Map<string, FollowedTable>();
+  /** The table whose page is open. */
+  #open: string | null = null;
+  /** What the house has told of chips and tables while a hand is still run out. */
+  #heldBack: { me?: Me; lobby?: Lobby } = {};
   #connection: Connection | null = null;
   #followsLobby = false;
+  /** Where guests find the house, as far as it knows. */
+  /** The stay at a cash table that has just ended, until it is put away. */
+  session = $state.raw<Session | null>(null);
+  addresses = $state.raw({ named: "", network: "" });
+  #lobbyTables = new LobbyTables();
   #started = 0;
   #missed = 0;
   #catchingUp = false;
@@ -38,7 +53,7 @@ class House {
   #dropReason: Reason | null = null;
 
   connect(me: Me): void {
-    this.me = me;
+    this.me = this.#me = me;
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#connection = new Connection(`${scheme}//${location.host}/ws`, {
       message: (message) => this.#receive(message),
@@ -53,13 +68,29 @@ class House {
     });
   }
 
+  /** The page is over: nothing is sent and nothing waited for any more. */
+  close(): void {
+    this.#connection?.close();
+    this.#connection = null;
+  }
+
   tryNow(): void {
     this.#connection?.tryNow();
   }
 
-  send(wish: Wish): Promise<Outcome> {
+  send(command: UnsentCommand): Promise<Outcome> {
     if (!this.#connection) return Promise.resolve({ ok: false, reason: { code: "offline", text: t().net.silent } });
-    return this.#connection.send(wish);
+    return this.#connection.send(command);
+  }
+
+  /** Asks the house anew about the player: what the cage gives changes with the day, and nobody tells. */
+  async refresh(): Promise<void> {
+    try {
+      const me = await whoAmI();
+      if (me) this.#tell({ me });
+    } catch {
+      // What is known stays; the banner says that the house is silent.
+    }
   }
 
   followLobby(): () => void {
@@ -71,25 +102,81 @@ class House {
     };
   }
 
-  follow(table: string): Following {
-    const known = this.tables.get(table);
-    if (known) return known;
-    const following = new Following(table, (seen) => this.#watch(table, seen), (batch) => this.#heard(batch));
-    this.tables = new Map([...this.tables, [table, following]]);
-    this.#watch(table, undefined);
-    return following;
+  /** The player's own tables where it is its turn, but for the one whose page is open. */
+  turnsBesides(open: string | null): readonly FollowedTable[] {
+    return this.seatedTables.filter((followed) => followed.turn !== null && followed.table !== open);
   }
 
-  unfollow(table: string): void {
-    if (!this.tables.has(table)) return;
-    this.tables = new Map([...this.tables].filter(([id]) => id !== table));
-    void this.send({ type: "unwatch", table });
+  /** The page of a table is open: it is followed. */
+  openTable(table: string): FollowedTable {
+    this.#open = table;
+    return this.#follow(table);
+  }
+
+  /** The page is closed; a table where the player sits is followed on, for its turn may come. */
+  closeTable(table: string): void {
+    if (this.#open === table) this.#open = null;
+    this.#unfollowOthers();
+  }
+
+  #follow(table: string): FollowedTable {
+    const known = this.#tables.get(table);
+    if (known && !known.closed) return known;
+    const followed = new FollowedTable(
+      table,
+      (seen) => this.#watch(table, seen),
+      (batch) => this.#heard(batch),
+      () => this.#letGo(),
+      (upto) => pastHands(table, upto),
+    );
+    this.#tables.set(table, followed);
+    this.#watch(table, undefined);
+    return followed;
+  }
+
+  #unfollowOthers(): void {
+    const seated = this.#me?.seated ?? [];
+    for (const table of this.#tables.keys())
+      if (table !== this.#open && !seated.includes(table)) {
+        this.#tables.delete(table);
+        void this.send({ type: "unwatch", table });
+      }
+  }
+
+  /** Takes over what the house says of the player; every table where it sits is followed. */
+  #become(me: Me): void {
+    this.me = this.#me = me;
+    this.seatedTables = me.seated.slice(0, SEATED_FOLLOWED).map((table) => this.#follow(table));
+    this.#unfollowOthers();
+  }
+
+  /** A hand that is still run out decides chips and tables: they change with the picture, everything else at once. */
+  #tell(news: { me?: Me; lobby?: Lobby }): void {
+    const shown = this.#me;
+    if (news.me && shown) this.#tellNews(shown, news.me);
+    this.#heldBack = { ...this.#heldBack, ...news };
+    if (this.#letGo() || !news.me || !shown) return;
+    const { bank, cage_left, in_play, movements = [], seated } = shown;
+    this.#become({ ...news.me, bank, cage_left, in_play, movements, seated });
+  }
+
+  /** Shows what was held back, unless a hand is still being told. */
+  #letGo(): boolean {
+    if ([...this.#tables.values()].some((table) => table.telling)) return false;
+    const { me, lobby } = this.#heldBack;
+    this.#heldBack = {};
+    if (me) this.#become(me);
+    if (lobby) {
+      this.lobby = lobby.tables;
+      this.people = lobby.people;
+    }
+    return true;
   }
 
   #watch(table: string, seen: number | undefined): void {
     void this.send({ type: "watch", table, ...(seen === undefined ? {} : { seen }) }).then((outcome) => {
-      const following = this.tables.get(table);
-      if (!outcome.ok && following) following.closed = true;
+      const followed = this.#tables.get(table);
+      if (!outcome.ok && followed) followed.closed = true;
     });
   }
 
@@ -97,33 +184,43 @@ class House {
     clock.heard(message.now);
     switch (message.type) {
       case "welcome":
-        this.me = message.me;
+        this.#heldBack = {};
+        this.#become(message.me);
+        this.addresses = { named: message.public_url ?? "", network: message.network_url ?? "" };
         if (this.#started && this.#started !== message.started) this.#show({ kind: "back", missed: 0, restarted: true }, BACK_SHOWN);
         this.#started = message.started;
         break;
       case "me":
-        this.#tellNews(this.me, message.me);
-        this.me = message.me;
+        this.#tell({ me: message.me });
         break;
       case "lobby":
-        this.lobby = message.tables;
-        this.people = message.people;
+        this.#tell({ lobby: this.#lobbyTables.page(message) });
+        if (message.next && this.#followsLobby) void this.send({ type: "follow_lobby", after: message.next });
+        break;
+      case "lobby_changed":
+        this.#tell({ lobby: this.#lobbyTables.changed(message) });
         break;
       case "snapshot":
-        this.tables.get(message.table)?.snapshot(message);
+        this.#tables.get(message.table)?.snapshot(message);
         break;
       case "update":
-        this.tables.get(message.table)?.update(message);
+        this.#tables.get(message.table)?.update(message);
         break;
       case "presence":
-        this.tables.get(message.table)?.presence(message);
+        this.#tables.get(message.table)?.presence(message);
+        break;
+      case "chat":
+        this.#tables.get(message.table)?.talk.shown(message);
+        break;
+      case "said":
+        this.#tables.get(message.table)?.talk.said(message.line);
         break;
       case "seat_offered":
         announcer.assert(t().people.offer(message.name));
         break;
       case "table_closed": {
-        const following = this.tables.get(message.table);
-        if (following) following.closed = true;
+        const followed = this.#tables.get(message.table);
+        if (followed) followed.closed = true;
         break;
       }
       case "dropped":
@@ -136,13 +233,14 @@ class House {
   }
 
   /** Invitations and friends that were not there before. */
-  #tellNews(before: Me | null, now: Me): void {
-    if (!before) return;
+  #tellNews(before: Me, now: Me): void {
     const had = (list: readonly { player: string }[] | undefined, player: string): boolean =>
       (list ?? []).some((one) => one.player === player);
     for (const { invitation, table, by, table_name } of now.invitations ?? [])
-      if (!this.tables.has(table) && !(before.invitations ?? []).some((one) => one.invitation === invitation))
+      if (!this.#tables.has(table) && !(before.invitations ?? []).some((one) => one.invitation === invitation)) {
         toasts.show(t().people.inviteToast(by.name, table_name), "door");
+        play("invitation");
+      }
     for (const { player, name } of now.requests ?? [])
       if (!had(before.requests, player)) toasts.show(t().people.requestToast(name), "plus");
     for (const { player, name } of now.friends ?? [])
@@ -153,7 +251,7 @@ class House {
     this.#catchingUp = again;
     this.#missed = 0;
     if (this.#followsLobby) void this.send({ type: "follow_lobby" });
-    for (const following of this.tables.values()) this.#watch(following.table, following.number);
+    for (const followed of this.#tables.values()) this.#watch(followed.table, followed.number);
     if (!again) return;
     // The gap arrives at once; a moment later what was missed is known.
     setTimeout(() => {
@@ -161,6 +259,7 @@ class House {
       if (this.banner?.kind === "back" && this.banner.restarted) return;
       this.#show({ kind: "back", missed: this.#missed, restarted: false }, BACK_SHOWN);
       announcer.assert(`${t().net.back} ${t().net.missed(this.#missed)}`);
+      play("back");
     }, 400);
   }
 
@@ -169,6 +268,7 @@ class House {
     if (status === "lost") {
       this.#show({ kind: "reconnecting" });
       announcer.assert(`${t().net.reconnecting} ${t().net.kept}`);
+      play("lost");
     } else if (status === "silent") {
       this.#show({ kind: "silent" });
       announcer.assert(t().net.silent);
@@ -203,21 +303,29 @@ class House {
       }, shown);
   }
 
-  #heard({ following, events, lines, mySeat }: Batch): void {
+  #heard({ followed, events, lines, mySeat }: Batch): void {
     if (this.#catchingUp) {
       this.#missed += events.filter((event) => event.type === "acted").length;
       return;
     }
-    announcer.say(...lines.filter((line) => !line.quiet).map((line) => lineInWords(line.words(t()))));
+    if (followed.table === this.#open && !document.hidden) for (const cue of cuesOf(events, mySeat, followed.view?.big ?? 1)) play(cue);
+    if (followed.table === this.#open) announcer.say(...lines.filter((line) => !line.quiet).map((line) => lineInWords(line.words(t()))));
     const out = events.find((event) => event.type === "eliminated" && event.seat === mySeat);
     if (out?.type === "eliminated") toasts.show(t().sng.youAreOut(out.rank), "eye", out.reason.rule);
-    for (const event of events)
-      if (event.type === "seat_left" && event.seat === mySeat && !out) {
-        // Having left by one's own wish needs no reason.
-        const asked = event.reason == null || event.reason.code.startsWith("left");
-        const why = event.reason && !asked ? ` ${reasonInWords(event.reason)}` : "";
-        toasts.show(t().leave.done(event.stack, following.view?.name ?? "") + why, "door", event.reason?.rule);
-      }
+    for (const event of events) if (event.type === "seat_left" && event.seat === mySeat && !out) return this.#gotUp(followed, event);
+  }
+
+  /** The viewer has no seat any more: it observes, or its page goes to the lobby and follows the table no longer (TABLE-7). */
+  #gotUp(followed: FollowedTable, { stack, reason, observer }: SeatLeft): void {
+    // Having left by one's own wish needs no reason.
+    const asked = reason == null || reason.code.startsWith("left");
+    const why = reason && !asked ? ` ${reasonInWords(reason)}` : "";
+    toasts.show(t().leave.done(stack, followed.view?.name ?? "") + why, "door", reason?.rule);
+    const session = followed.stay.end(stack, clock.now());
+    followed.stay = new Stay();
+    if (observer) return;
+    if (session) this.session = session;
+    followed.left = true;
   }
 }
 

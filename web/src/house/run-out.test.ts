@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { showdown } from "../fixtures/views.ts";
-import type { AnyEvent, TableView } from "./protocol.ts";
-import { parts } from "./staging.ts";
+import { showdown } from "../fixtures/index.ts";
+import type { AnyEvent, TableView } from "../wire/index.ts";
+import { parts } from "./run-out.ts";
 
 const view = showdown(0);
 /** Before it: nothing won yet, and seat 2 still has what it calls with. */
@@ -78,9 +78,19 @@ describe("the last hand of a sit-and-go", () => {
     for (const { view: shown } of told) for (const seat of shown?.seats ?? []) expect(seat.stack ?? 0).toBeGreaterThanOrEqual(0);
   });
 
+  it("shows the result also where nothing was left to deal", () => {
+    const [result, end, ...more] = parts(runOut.slice(5), waits, { ...before, hand: before.hand ? { ...before.hand, street: "river", board } : null });
+    expect(result?.view?.hand).toMatchObject({ street: "over", board, pots: [] });
+    expect(result?.view?.seats[2]).toMatchObject({ won: 1160, shown: true, cards: ["As", "Td"] });
+    expect(end).toMatchObject({ view: waits, events: [] });
+    expect(more).toEqual([]);
+  });
+
   it("shows the result before the table waits", () => {
     expect(told.at(-2)?.view?.hand).toMatchObject({ street: "over", board });
     expect(told.at(-2)?.view?.seats[2]).toMatchObject({ won: 1160 });
+    // The five that play: two of one's own, three of the board.
+    expect(told.at(-2)?.view?.seats[2]?.playing_cards).toHaveLength(5);
     expect(told.at(-1)).toMatchObject({ view: waits, events: [] });
   });
 });

@@ -1,7 +1,8 @@
 // A hand that runs out all-in arrives in one message: every street and the result at once. For the eye it is told
 // street by street, drawn from the view before it and the house's own events.
 
-import type { AnyEvent, HandView, SeatView, TableView } from "./protocol.ts";
+import { bestFive } from "../cards/index.ts";
+import type { AnyEvent, HandView, SeatView, TableView } from "../wire/index.ts";
 
 export interface Part {
   readonly events: readonly AnyEvent[];
@@ -10,23 +11,27 @@ export interface Part {
   readonly wait: number;
 }
 
-const STREET = 900;
-const RESULT = 1100;
+/** Everything open, then a card at a time; the river takes longest. All of it fits into the house's pause. */
+const STREET = 1_300;
+const RIVER = 1_900;
+const RESULT = 700;
 /** How long the last hand of a table lies there before the table waits. */
 const LAST = 2600;
 
 /**
- * The message as it is told: in one part, or with a pause before every street that was run out. `before` is the view
- * before it; players who leave with this message still sit in it.
+ * The message as it is told: in one part, or with a pause before every street that was run out; the last hand of a table
+ * lies there for a while. `before` is the view before it; players who leave with this message still sit in it.
  */
 export function parts(events: readonly AnyEvent[], view: TableView | null, before: TableView | null): Part[] {
   const whole: Part[] = [{ events, view, wait: 0 }];
   const ends = events.some((event) => event.type === "awarded");
   const first = events.findIndex((event) => event.type === "street_dealt");
   const hand = before?.hand;
-  if (!view || !hand || !ends || first < 0 || events.some((event) => event.type === "hand_started")) return whole;
-  if (view.hand && view.hand.number !== hand.number) return whole;
+  if (!view || !hand || !ends || events.some((event) => event.type === "hand_started")) return whole;
+  if (view.hand && (first < 0 || view.hand.number !== hand.number)) return whole;
   const held = (index: number): TableView => heldBack(before, hand, events, index);
+  const last: Part = { events: [], view, wait: LAST };
+  if (first < 0) return [{ events, view: held(events.length), wait: 0 }, last];
   const told: Part[] = [];
   let from = 0;
   events.forEach((event, i) => {
@@ -36,10 +41,10 @@ export function parts(events: readonly AnyEvent[], view: TableView | null, befor
     from = i;
   });
   const end = events.findIndex((event, i) => i > from && event.type !== "street_dealt");
-  told.push({ events: events.slice(from, end), view: held(end), wait: told.length ? STREET : 0 });
+  told.push({ events: events.slice(from, end), view: held(end), wait: told.length ? RIVER : 0 });
   // A table that waits now has no hand any more: its last one is shown for a while.
   if (view.hand) told.push({ events: events.slice(end), view, wait: RESULT });
-  else told.push({ events: events.slice(end), view: held(events.length), wait: RESULT }, { events: [], view, wait: LAST });
+  else told.push({ events: events.slice(end), view: held(events.length), wait: RESULT }, last);
   return told;
 }
 
@@ -49,7 +54,7 @@ function heldBack(before: TableView, hand: HandView, events: readonly AnyEvent[]
   const newest = told.filter((event) => event.type === "street_dealt").at(-1);
   const over = told.some((event) => event.type === "awarded");
   const total = events.reduce((sum, event) => sum + (event.type === "awarded" ? event.amount : 0), 0);
-  const seats = before.seats.map((seat) => seatBefore(seat, events, told, seat.seat === before.you?.seat));
+  const seats = before.seats.map((seat) => seatBefore(seat, events, told, newest?.board ?? hand.board, seat.seat === before.you?.seat));
   const live = seats.filter((seat) => seat.in_hand && !seat.folded).map((seat) => seat.seat);
   return {
     ...before,
@@ -60,8 +65,8 @@ function heldBack(before: TableView, hand: HandView, events: readonly AnyEvent[]
       ...hand,
       street: over ? "over" : (newest?.street ?? hand.street),
       board: newest?.board ?? hand.board,
-      pots: [{ amount: total, seats: live }],
-      total,
+      pots: over ? [] : [{ amount: total, seats: live }],
+      total: over ? 0 : total,
       actor: null,
       deadline: null,
     },
@@ -69,7 +74,7 @@ function heldBack(before: TableView, hand: HandView, events: readonly AnyEvent[]
   };
 }
 
-function seatBefore(seat: SeatView, events: readonly AnyEvent[], told: readonly AnyEvent[], mine: boolean): SeatView {
+function seatBefore(seat: SeatView, events: readonly AnyEvent[], told: readonly AnyEvent[], board: readonly string[], mine: boolean): SeatView {
   let [stack, won, folded] = [seat.stack ?? 0, 0, seat.folded ?? false];
   for (const event of events) {
     if (!("seat" in event) || event.seat !== seat.seat) continue;
@@ -88,6 +93,7 @@ function seatBefore(seat: SeatView, events: readonly AnyEvent[], told: readonly 
     folded,
     all_in: live && stack === 0,
     won,
+    playing_cards: won > 0 && board.length === 5 && cards.length === 2 && cards.every((card) => card !== "") ? bestFive([...cards, ...board]) : [],
     shown: seat.shown === true || shown !== undefined,
     named: won > 0 && shown?.type === "shown" ? (shown.named ?? null) : null,
     cards: live || mine || shown ? cards : [],

@@ -1,10 +1,8 @@
 // What happened at a table, as lines of the log. Lines keep their facts and are worded when drawn, so that a change of
 // language rewrites the whole log.
 
-import type { Dictionary } from "./i18n/en.ts";
-import { reasonInWords, t as words } from "./i18n/language.svelte.ts";
-import type { Line, Who } from "./i18n/line.ts";
-import type { AnyEvent, Reason } from "./protocol.ts";
+import { type Dictionary, type Line, reasonInWords, t as words, type Who } from "../i18n/index.ts";
+import type { AnyEvent, PastHands, Reason } from "../wire/index.ts";
 
 export type Tone = "head" | "plain" | "street" | "faint" | "win";
 
@@ -17,9 +15,11 @@ export interface Entry {
   readonly folded?: readonly Who[];
   /** Said aloud? What the seat's own player hears elsewhere is not said twice. */
   readonly quiet?: boolean;
+  /** The hand that begins with this line. */
+  readonly hand?: number;
 }
 
-const KEPT = 400;
+const KEPT = 1_200;
 
 /** Who sits where, as far as the events tell. */
 export type Names = ReadonlyMap<number, Who>;
@@ -37,7 +37,7 @@ export function narrate(event: AnyEvent, names: Names, big: number, at = 0, peop
   const plain = (words: (t: Dictionary) => Line): Said[] => [{ tone: "plain", words }];
   switch (event.type) {
     case "hand_started": {
-      const said: Said[] = [{ tone: "head", words: (t) => [t.log.hand(event.hand)] }];
+      const said: Said[] = [{ tone: "head", hand: event.hand, words: (t) => [t.log.hand(event.hand)] }];
       if (event.dead_button) said.push({ tone: "faint", words: (t) => t.log.deadButton(event.button) });
       const button = event.dead_button ? null : who(event.button);
       said.push({ tone: "faint", words: (t) => t.log.start(button, event.small, event.big) });
@@ -189,4 +189,15 @@ export function extended(log: readonly Entry[], said: readonly Said[], at: numbe
     } else lines.push({ ...line, key: key++, at });
   }
   return lines.slice(-KEPT);
+}
+
+/** The lines of hands that are over, to stand before all others: their keys count up to 0. */
+export function pastLines(past: PastHands): Entry[] {
+  let lines: Entry[] = [];
+  for (const { events, seats, mine, at } of past.hands) {
+    const names = new Map(seats.map(({ seat, name, bot }): [number, Who] => [seat, { name: named(name, bot), me: seat === mine }]));
+    const big = events.find((event) => event.type === "hand_started")?.big ?? 1;
+    for (const event of events) lines = extended(lines, narrate(event, names, big, at), at);
+  }
+  return lines.map((line, i) => ({ ...line, key: i - lines.length + 1 }));
 }

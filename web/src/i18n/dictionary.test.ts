@@ -1,17 +1,39 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "svelte/compiler";
 import { describe, expect, it } from "vitest";
-import { en } from "./en.ts";
+import { type Dictionary, en } from "./en/index.ts";
 import { Formats } from "./formats.ts";
-import { sayIn, spoken } from "./line.ts";
+import { ko } from "./ko/index.ts";
+import { preferred } from "./language.svelte.ts";
+import { sayIn, spoken } from "./sentence.ts";
+import { zh } from "./zh/index.ts";
 
-const root = `${import.meta.dirname}/../../`;
+const root = `${import.meta.dirname}/../`;
 const files = readdirSync(root, { recursive: true, encoding: "utf8" });
 const source = (name: string): string => readFileSync(root + name, "utf8");
 
 /** Names of keys are the same in every language. */
 const KEYS = new Set(["Esc", "Space", "Enter"]);
 const SPOKEN = new Set(["aria-label", "title", "placeholder", "alt"]);
+
+/** What is written alike in English and another language: marks, names, and amounts alone. */
+const THE_SAME = new Set([
+  "brand", "comma", "stop", "table.stake", "table.morePots", "tag.smallBlind", "tag.bigBlind", "bar.shortPresets.half", "bar.shortPresets.twoThirds",
+  "help.pictures.small", "help.pictures.big", "sng.short", "sng.shortNext", "log.noted", "log.notedOf", "log.ranked", "voice.stack",
+]);
+
+/** Every word by its path; a sentence with values in it as its source. */
+function flat(dictionary: Dictionary): Map<string, string> {
+  const words = new Map<string, string>();
+  const visit = (value: object, path: string): void => {
+    for (const [key, inner] of Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) {
+      if (inner && typeof inner === "object") visit(inner as object, `${path}${key}.`);
+      else words.set(path + key, typeof inner === "function" ? String(inner).replace(/\s+/g, " ") : String(inner));
+    }
+  };
+  visit(dictionary, "");
+  return words;
+}
 
 interface Node {
   type: string;
@@ -50,7 +72,7 @@ describe("the words of the page", () => {
 
   it("are all used", () => {
     const used = files
-      .filter((name) => /\.(svelte|ts)$/.test(name) && !name.includes("i18n/en") && !name.endsWith(".test.ts"))
+      .filter((name) => /\.(svelte|ts)$/.test(name) && !/i18n\/(en|ko|zh)/.test(name) && !name.endsWith(".test.ts"))
       .map(source)
       .join("\n");
     const unused: string[] = [];
@@ -60,8 +82,25 @@ describe("the words of the page", () => {
         else if (!new RegExp(`\\b${key}\\b`).test(used)) unused.push(path + key);
       }
     };
-    visit(en(new Formats("en")), "");
+    // The house uses the words of its reasons: tests/protocol/test_reason_words.py compares them with its sources.
+    visit({ ...en(new Formats("en")), reasons: {} }, "");
     expect(unused).toEqual([]);
+  });
+
+  it("are all there in every language, and none is English by oversight", () => {
+    const english = flat(en(new Formats("en")));
+    for (const [code, make] of Object.entries({ ko, zh })) {
+      const own = flat(make(new Formats(code)));
+      expect([...own.keys()], code).toEqual([...english.keys()]);
+      const same = [...own].filter(([path, text]) => text === english.get(path) && /\p{L}/u.test(text)).map(([path]) => path);
+      expect(same.filter((path) => !THE_SAME.has(path)), code).toEqual([]);
+    }
+  });
+
+  it("are chosen by the browser's languages", () => {
+    expect(preferred(["ko-KR", "en-US"])).toBe("ko");
+    expect(preferred(["de-AT", "zh-Hans-CN"])).toBe("zh");
+    expect(preferred(["de"])).toBe("en");
   });
 
   it("join names as the language does", () => {

@@ -26,9 +26,14 @@ export class Formats {
     return this.#number.format(value);
   }
 
-  /** A number in little room: 10,000 and more as 12.4k. The full number belongs into the label. */
-  short(value: number): string {
-    return value < 10_000 ? this.#number.format(value) : this.#short.format(value).toLocaleLowerCase(this.language);
+  /** A number in little room: 10,000 and more as 12.4k, 123.5M. The full number belongs into the label. */
+  short(value: number, from = 10_000): string {
+    return value < from ? this.#number.format(value) : this.#short.format(value).replace("K", "k");
+  }
+
+  /** Chips on the felt and in the header: in full below a million, on a phone below ten thousand. */
+  chips(value: number, tiny: boolean): string {
+    return this.short(value, tiny ? 10_000 : 1_000_000);
   }
 
   share(value: number): string {
@@ -49,6 +54,13 @@ export class Formats {
   /** Minutes and seconds: 3:42. */
   minutes(seconds: number): string {
     return `${this.number(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, "0")}`;
+  }
+
+  /** Hours, minutes and seconds: 1:03:42; below an hour 3:42. */
+  hours(seconds: number): string {
+    if (seconds < 3600) return this.minutes(seconds);
+    const minutes = String(Math.floor(seconds / 60) % 60).padStart(2, "0");
+    return `${this.number(Math.floor(seconds / 3600))}:${minutes}:${String(seconds % 60).padStart(2, "0")}`;
   }
 
   list(names: readonly string[]): string {

@@ -1,6 +1,6 @@
 // Where "Seat me" leads: a table with a free seat that the bank can pay for, the fullest first.
 
-import type { LobbyRow, TableView } from "./protocol.ts";
+import type { LobbyRow } from "../wire/index.ts";
 
 /** Nobody can sit down now: no seat is free, or a sit-and-go runs (SNG-2). */
 export function isFull(row: LobbyRow): boolean {
@@ -23,13 +23,4 @@ export function quickSeat(rows: readonly LobbyRow[], bank: number, usualBig: num
       return i < 0 ? 0 : (a[i] ?? 0) - (b[i] ?? 0);
     })[0] ?? null
   );
-}
-
-/** The free seat that is played soonest: outside the stretch from the button to the big blind (CASH-3.1). */
-export function soonestSeat(view: TableView): number | undefined {
-  const free = view.seats.filter((seat) => !seat.player && !view.held?.includes(seat.seat)).map((seat) => seat.seat);
-  const button = view.hand?.button;
-  if (button === undefined) return free[0];
-  const after = (seat: number): number => (seat - button + view.seats.length) % view.seats.length;
-  return free.toSorted((one, other) => after(other) - after(one))[0];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lobby } from "../fixtures/views.ts";
-import { fitting, inOrder, moved, NONE, ordered, read, written } from "./tablelist.ts";
+import { lobby } from "../fixtures/index.ts";
+import { fitting, inOrder, moved, NONE, ordered, read, written } from "./table-filters.ts";
 
 describe("the lobby's choices", () => {
   it("survive the way through the address", () => {

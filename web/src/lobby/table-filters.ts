@@ -1,7 +1,7 @@
 // Which tables the lobby shows and in which order. What is chosen stands in the address, so that it can be kept and sent.
 
-import type { LobbyRow } from "./protocol.ts";
-import { isFull } from "./quickseat.ts";
+import type { LobbyRow } from "../wire/index.ts";
+import { isFull } from "./quick-seat.ts";
 
 export const COLUMNS = ["table", "stake", "buyIn", "players", "watching", "pot", "pace"] as const;
 export type Column = (typeof COLUMNS)[number];

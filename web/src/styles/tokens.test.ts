@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const folder = `${import.meta.dirname}/`;
+const folder = `${import.meta.dirname}/../`;
 const plain = (name: string): string => readFileSync(folder + name, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+const sheetNames = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
 
 const tokens = new Map<string, [light: string, dark: string]>();
-for (const [, name, light, dark, one] of plain("tokens.css").matchAll(
+for (const [, name, light, dark, one] of plain("styles/tokens.css").matchAll(
   /--([\w-]+):\s*(?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}))/g,
 ))
   if (name && !tokens.has(name)) tokens.set(name, one ? [one, one] : [light ?? "", dark ?? ""]);
@@ -63,7 +64,7 @@ describe("the tokens", () => {
   });
 
   it("are the only place that holds a colour", () => {
-    const others = readdirSync(folder).filter((name) => name.endsWith(".css") && name !== "tokens.css");
+    const others = sheetNames.filter((name) => !name.endsWith("tokens.css"));
     const found = others.flatMap((name) =>
       [...plain(name).matchAll(/#[0-9a-f]{3,8}\b(?![^{]*\{)|rgba?\(|hsla?\(/gi)].map((match) => `${name}: ${match[0]}`),
     );
@@ -72,9 +73,9 @@ describe("the tokens", () => {
   });
 
   it("define every variable that the sheets use", () => {
-    const sheets = readdirSync(folder).filter((name) => name.endsWith(".css")).map(plain).join("\n");
+    const sheets = sheetNames.map(plain).join("\n");
     const set = new Set([...sheets.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]));
-    const fromGeometry = new Set(["--x", "--y", "--W", "--H", "--bcw", "--v", "--i", "--fx", "--fy", "--allowed", "--passed"]);
+    const fromGeometry = new Set(["--share", "--x", "--y", "--W", "--H", "--bcw", "--v", "--i", "--fx", "--fy", "--allowed", "--passed", "--zoom", "--digits"]);
     const used = new Set([...sheets.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? ""));
     expect([...used].filter((name) => !set.has(name) && !fromGeometry.has(name))).toEqual([]);
   });

@@ -1,9 +1,10 @@
 // The keyboard at the table. Letters act by meaning; none is active while something is typed or a dialog is open.
 
-import type { Acting } from "./acting.svelte.ts";
+import type { MyTurn, PreAction } from "./action/index.ts";
 
 export interface Deeds {
-  readonly acting: Acting;
+  readonly myTurn: MyTurn;
+  readonly pre: PreAction;
   focusAmount(): void;
   /** Whether the amount has the focus already. */
   amountFocused(): boolean;
@@ -12,6 +13,8 @@ export interface Deeds {
   sitOut(): void;
   show(): void;
   help(): void;
+  /** The last hand that is over, told again. */
+  replay(): void;
   say(what: "situation" | "board" | "pots" | "stacks"): void;
 }
 
@@ -22,9 +25,11 @@ export function pressed(event: KeyboardEvent, deeds: Deeds): void {
   const typing = !inAmount && (target?.matches("input[type=text], input:not([type]), textarea, select") ?? false);
   if (typing) return;
   if (event.key === "F6") return done(event, () => deeds.focusBar());
-  // A focused button, link or box keeps its own keys.
+  // A focused button, link or box keeps its own keys; but Enter answers the question of the bar, whatever was pressed
+  // last: only the question's own buttons keep it.
   const own = target?.closest("button, a, [role=checkbox], input[type=checkbox]") && !inAmount;
-  if (own && (event.key === " " || event.key === "Enter")) return;
+  const answers = event.key === "Enter" && deeds.myTurn.asks && !target?.closest(".acts");
+  if (own && !answers && (event.key === " " || event.key === "Enter")) return;
   // While an amount is typed only the keys that belong to it act.
   if (inAmount && !/^(r|b|enter|escape|arrow(up|down)|page(up|down))$/i.test(event.key)) return;
   if (event.repeat && !event.key.startsWith("Arrow")) return;
@@ -38,27 +43,28 @@ function done(event: KeyboardEvent, deed: () => void): void {
 }
 
 function find(event: KeyboardEvent, deeds: Deeds, inAmount: boolean): (() => void) | null {
-  const { acting } = deeds;
-  const acts = acting.accepts(event);
-  const asks = acting.phase === "fold?" || acting.phase === "all-in?" || acting.phase === "much?";
-  const choosing = acting.phase === "choose";
+  const { myTurn } = deeds;
+  const acts = myTurn.accepts(event);
+  const choosing = myTurn.phase === "choose";
   const step = event.shiftKey ? 10 : 1;
   switch (event.key.toLowerCase()) {
-    case "f": return acts && choosing ? () => acting.fold() : null;
+    case "f": return acts && choosing ? () => myTurn.fold() : null;
     case "c":
-    case " ": return acts && (choosing || acting.phase === "fold?") ? () => acting.checkOrCall() : null;
+    case " ": return acts && (choosing || myTurn.phase === "fold?") ? () => myTurn.checkOrCall() : null;
     case "r":
     case "b": return acts && choosing ? () => toAmount(deeds) : null;
-    case "a": return acts && choosing ? () => acting.goAllIn() : null;
-    case "enter": return acts && asks ? () => acting.confirm() : acts && inAmount ? () => acting.raise() : null;
-    case "escape": return asks ? () => acting.back() : inAmount ? () => deeds.focusBar() : null;
-    case "arrowup": return choosing ? () => acting.step(step) : null;
-    case "arrowdown": return choosing ? () => acting.step(-step) : null;
-    case "pageup": return choosing ? () => acting.page(true) : null;
-    case "pagedown": return choosing ? () => acting.page(false) : null;
+    case "a": return acts && choosing ? () => myTurn.goAllIn() : null;
+    case "enter": return acts && myTurn.asks ? () => myTurn.confirm() : acts && inAmount ? () => myTurn.raise() : null;
+    case "escape": return myTurn.asks ? () => myTurn.back() : inAmount ? () => deeds.focusBar() : deeds.pre.chosen || deeds.pre.asks ? () => deeds.pre.clear() : null;
+    case "x": return deeds.pre.now ? () => deeds.pre.toggle("checkFold") : null;
+    case "v": return deeds.pre.now ? () => deeds.pre.toggle("callAny") : null;
+    case "arrowup": return choosing ? () => myTurn.step(step) : null;
+    case "arrowdown": return choosing ? () => myTurn.step(-step) : null;
+    case "pageup": return choosing ? () => myTurn.page(true) : null;
+    case "pagedown": return choosing ? () => myTurn.page(false) : null;
     case "1": case "2": case "3": case "4": case "5": {
-      const preset = acting.presets[Number(event.key) - 1];
-      return choosing && preset?.fits === "yes" ? () => acting.set(preset.to) : null;
+      const preset = myTurn.presets[Number(event.key) - 1];
+      return choosing && preset?.fits === "yes" ? () => myTurn.set(preset.to) : null;
     }
     case "l": return () => deeds.leave();
     case "o": return () => deeds.sitOut();
@@ -67,6 +73,7 @@ function find(event: KeyboardEvent, deeds: Deeds, inAmount: boolean): (() => voi
     case "d": return () => deeds.say("board");
     case "p": return () => deeds.say("pots");
     case "n": return () => deeds.say("stacks");
+    case "h": return () => deeds.replay();
     case "?": return () => deeds.help();
     default: return null;
   }
@@ -74,7 +81,7 @@ function find(event: KeyboardEvent, deeds: Deeds, inAmount: boolean): (() => voi
 
 /** R goes to the amount; R again sends it. */
 function toAmount(deeds: Deeds): void {
-  if (!deeds.acting.range) return;
-  if (deeds.amountFocused()) deeds.acting.raise();
+  if (!deeds.myTurn.range) return;
+  if (deeds.amountFocused()) deeds.myTurn.raise();
   else deeds.focusAmount();
 }

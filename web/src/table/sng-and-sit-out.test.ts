@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { button, closed, flush, open, settle, sized } from "./fixtures/page.ts";
-import { observing, ten } from "./fixtures/views.ts";
-import type { SeatView, TableView, You } from "./lib/protocol.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { button, closed, flush, open, settle, sized, ten } from "../fixtures/index.ts";
+import type { SeatView, TableView, You } from "../wire/index.ts";
 
 beforeEach(sized);
 afterEach(closed);
@@ -31,7 +30,47 @@ describe("a sit-and-go (SNG)", () => {
   it("shows its level and one's own safe in the header", async () => {
     await open(sitAndGo(), "#/table/owls");
     expect(text(".level")).toBe("Level 4 · 10/20 next 15/30 within 3 hands");
-    expect(text(".money.still")).toBe("Safe260");
+    expect(text(".money.still")).toBe("Safe 260");
+  });
+
+  it("lets one draw on the safe between two hands, by an amount that is typed (SNG-0.4)", async () => {
+    const view = sitAndGo({}, { safe_most: 212, draw_safe: { enabled: true }, menu: null });
+    const heard = await open({ ...view, hand: view.hand ? { ...view.hand, street: "over", actor: null } : null }, "#/table/owls");
+    button(/^Safe 260: draw on it/)?.click();
+    flush();
+    const typed = document.querySelector<HTMLInputElement>("dialog #draw");
+    if (!typed) throw new Error("no amount to type");
+    typed.value = "213";
+    typed.dispatchEvent(new Event("input", { bubbles: true }));
+    flush();
+    button(/^Draw 0/)?.click();
+    await settle();
+    expect(heard.some((command) => command.type === "draw_safe")).toBe(false);
+    typed.value = "40";
+    typed.dispatchEvent(new Event("input", { bubbles: true }));
+    flush();
+    button(/^Draw 40/)?.click();
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ type: "draw_safe", table: "owls", amount: 40 });
+  });
+
+  it("keeps the safe shut in a hand and says why (SNG-0.4)", async () => {
+    const reason = { code: "hand_runs", text: "The safe opens between two hands.", rule: "SNG-0.4" };
+    await open(sitAndGo({}, { safe_most: 212, draw_safe: { enabled: false, reason } }), "#/table/owls");
+    button(/^Safe 260: draw on it/)?.click();
+    flush();
+    expect(document.querySelector("dialog")).toBeNull();
+    expect(text("header .tip")).toContain("The safe opens between two hands.");
+  });
+
+  it("shows a safe beside its stack, and the place of who is out (SNG-0.4, SNG-3)", async () => {
+    const view = sitAndGo();
+    const out: SeatView = { seat: 3, player: "p3", name: "Pavel", status: "in", out: true, rank: 3 };
+    await open({ ...view, seats: view.seats.map((seat) => (seat.seat === 3 ? out : seat)) }, "#/table/owls");
+    expect(text(".seat.hero .stack")).toBe("188 260");
+    expect(text("[data-seat='3'] .stack")).toBe("out, 3rd");
+    expect([...(document.querySelector("[data-seat='3']")?.classList ?? [])]).toContain("is-away");
+    expect([...(document.querySelector(".seat.hero")?.classList ?? [])]).not.toContain("is-away");
   });
 
   it("asks before chips are forfeited (SNG-0.2)", async () => {
@@ -43,6 +82,45 @@ describe("a sit-and-go (SNG)", () => {
     button(/^Leave and forfeit/)?.click();
     await settle();
     expect(heard.at(-1)).toMatchObject({ type: "leave", table: "owls" });
+  });
+});
+
+describe("the Bank control at a table (TABLE-6)", () => {
+  it("is the rebuy-in's: off in a hand, with the reason", async () => {
+    await open(ten(Date.now()), "#/table/owls");
+    button(/^Bank .*rebuy-in/)?.click();
+    flush();
+    expect(document.querySelector("dialog")).toBeNull();
+    expect(text("header .tip")).toContain("Rebuy-in waits for the end of the hand.");
+  });
+
+  it("sets, changes and switches off auto rebuy-in, and the cage is behind it", async () => {
+    const view = ten(Date.now());
+    const you = { ...(view.you as You), menu: null, auto_rebuy: 150 };
+    const heard = await open({ ...view, hand: null, you }, "#/table/owls");
+    button(/^Bank .*rebuy-in/)?.click();
+    flush();
+    expect(text("dialog .toggle")).toBe("Auto rebuy-in to 150 is on");
+    button(/maximum/)?.click();
+    flush();
+    button(/^Change to/)?.click();
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ type: "set_auto_rebuy", amount: view.buy_in_high });
+    document.querySelector<HTMLInputElement>("dialog .switch")?.click();
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ type: "set_auto_rebuy", amount: 0 });
+    button(/^Cage/)?.click();
+    flush();
+    expect(text("dialog h2")).toBe("Cage");
+  });
+});
+
+describe("sessions (TABLE-11)", () => {
+  it("are read in the header, one's own stands still while one sits out", async () => {
+    const view = ten(Date.now());
+    const you = { ...(view.you as You), session_from: Date.now() - 125_000, session_stands: 65_000 };
+    await open({ ...view, opened: Date.now() - 3_725_000, you }, "#/table/owls");
+    expect(text(".sessions")).toMatch(/^Open 1:02:0\d · you 1:05, stopped$/);
   });
 });
 
@@ -63,76 +141,11 @@ describe("sitting out (TABLE-8)", () => {
   });
 
   it("says why there is none left", async () => {
-    const reason = { code: "no_sit_outs", text: "All 3 sit-outs at this table are used.", rule: "CASH-4.3" };
+    const reason = { code: "no_sit_outs", text: "All sit-outs at this table are used.", rule: "CASH-4.3" };
     const heard = await open(sitAndGo({}, { sit_out: { enabled: false, reason }, menu: null }), "#/table/owls");
     document.querySelector<HTMLInputElement>(".wishes input")?.click();
     await settle();
     expect(heard.some((command) => command.type === "sit_out")).toBe(false);
-    expect(text(".wishes .tip")).toContain("All 3 sit-outs at this table are used.");
-  });
-});
-
-describe("the lobby", () => {
-  it("opens a private sit-and-go (PSNG-1)", async () => {
-    const heard = await open(observing(Date.now()), "#/", { me: { tables_left: 3 } });
-    button(/^New table/)?.click();
-    await vi.waitFor(() => expect(button(/^Private sit & go/)).toBeDefined(), { timeout: 20_000 });
-    button(/^Private sit & go/)?.click();
-    flush();
-    document.querySelector<HTMLFormElement>("dialog form")?.dispatchEvent(new Event("submit", { cancelable: true }));
-    await settle();
-    expect(heard.find((command) => command.type === "open_table")).toMatchObject({
-      kind: "private_sng", name: "Mina’s table", seats: 6, starting_stack: 1000, bots: 0,
-    });
-  });
-
-  it("says why no more tables can be opened", async () => {
-    await open(observing(Date.now()), "#/", { me: { tables_left: 0 } });
-    expect(button(/^New table/)?.getAttribute("aria-disabled")).toBe("true");
-    expect(text(".hello .tip")).toContain("as many tables as the host allows");
-  });
-
-  it("shows an invitation and takes its seat (PSNG-2)", async () => {
-    const invitation = { invitation: "i1", table: "four", table_name: "Sunday Four", by: { player: "p9", name: "Jonas" }, seats: 4, taken: 3 };
-    const heard = await open(observing(Date.now()), "#/", { me: { invitations: [invitation] } });
-    expect(text(".invite")).toContain("Jonas keeps you a seat");
-    button(/^Take the seat/)?.click();
-    await settle();
-    expect(heard.at(-1)).toMatchObject({ type: "accept_invitation", invitation: "i1" });
-  });
-
-  it("offers the seat that somebody has waited for", async () => {
-    const waiting = { table: "owls", table_name: "Night Owls", place: 1, seat: 7, deadline: Date.now() + 25_000 };
-    await open(observing(Date.now()), "#/", { me: { waiting: [waiting] } });
-    await vi.waitFor(() => expect(text("dialog h2")).toBe("A seat at Night Owls is free"), { timeout: 20_000 });
-    button(/^Take the seat/)?.click();
-    await settle();
-    expect(location.hash).toBe("#/table/owls/sit/7");
-  });
-
-  it("accepts and removes friends, the latter on the second press", async () => {
-    const heard = await open(observing(Date.now()), "#/", {
-      me: { requests: [{ player: "p2", name: "Ada" }], friends: [{ player: "p3", name: "Theo", online: true }] },
-    });
-    button(/^Accept Ada/)?.click();
-    await settle();
-    expect(heard.at(-1)).toMatchObject({ type: "accept_friend", player: "p2" });
-    button(/^Be friends with Theo no more/)?.click();
-    await settle();
-    expect(heard.some((command) => command.type === "remove_friend")).toBe(false);
-    button(/^Be friends with Theo no more/)?.click();
-    await settle();
-    expect(heard.at(-1)).toMatchObject({ type: "remove_friend", player: "p3" });
-  });
-});
-
-describe("a link to a private table", () => {
-  it("is used when the visitor says so, and a refusal says why", async () => {
-    const heard = await open(observing(Date.now()), "#/join/four.token", { refuse: ["use_link"] });
-    expect(heard.some((command) => command.type === "use_link")).toBe(false);
-    button(/^Come to the table/)?.click();
-    await settle();
-    expect(heard.at(-1)).toMatchObject({ type: "use_link", token: "four.token" });
-    expect(text(".join")).toContain("The house said no.");
+    expect(text(".wishes .tip")).toContain("All sit-outs at this table are used.");
   });
 });

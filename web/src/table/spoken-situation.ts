@@ -1,7 +1,7 @@
 // What the live regions say on request and at your turn.
 
-import { cardsInWords, formats, nameOf, t } from "./i18n/language.svelte.ts";
-import type { Menu, TableView } from "./protocol.ts";
+import { cardsInWords, formats, nameOf, t } from "../i18n/index.ts";
+import type { Menu, TableView } from "../wire/index.ts";
 
 export function yourTurn(view: TableView, menu: Menu, seconds: number): string {
   const words = t().voice;

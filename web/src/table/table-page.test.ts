@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { button, closed, flush, open, settle, sized } from "./fixtures/page.ts";
-import { asked, notReopened, observing, showdown, ten, waiting, yourTurn } from "./fixtures/views.ts";
+import { asked, button, closed, flush, notReopened, observing, open, settle, showdown, sized, ten, waiting, yourTurn } from "../fixtures/index.ts";
 
 beforeEach(sized);
 afterEach(closed);
@@ -29,14 +28,14 @@ describe("the table's page", () => {
     expect(raise?.getAttribute("aria-disabled")).toBe("true");
     const reason = document.getElementById(raise?.getAttribute("aria-describedby") ?? "");
     expect(reason?.textContent).toContain("less than a full raise");
-    expect(reason?.textContent).toContain("STD-2");
+    expect(reason?.querySelector("a")?.getAttribute("href")).toBe("#/help/STD-2");
   });
 
   it("tells why leaving is off between hands", async () => {
     await open(showdown(Date.now()), "#/table/maple");
     const leave = button(/^Leave/);
     expect(leave?.getAttribute("aria-disabled")).toBe("true");
-    expect(document.getElementById(leave?.getAttribute("aria-describedby") ?? "")?.textContent).toContain("CASH-6.2");
+    expect(document.getElementById(leave?.getAttribute("aria-describedby") ?? "")?.querySelector("a")?.getAttribute("href")).toBe("#/help/CASH-6.2");
   });
 
   it("asks the rebuy-in question and sends the answer", async () => {
@@ -73,6 +72,29 @@ describe("sitting down (TABLE-1, TABLE-2)", () => {
     expect(document.querySelector("dialog")).toBeNull();
   });
 
+  it("refuses decimals in words and sits with no other amount", async () => {
+    const heard = await open(observing(Date.now()), "#/table/owls/sit");
+    const field = document.querySelector<HTMLInputElement>("#buy-in");
+    if (field) field.value = "12.5";
+    field?.dispatchEvent(new Event("input", { bubbles: true }));
+    field?.dispatchEvent(new Event("blur"));
+    flush();
+    expect(document.querySelector("#buy-in-wrong")?.textContent).toBe("Whole chips only, no decimals.");
+    button(/^Sit down with/)?.click();
+    await settle();
+    expect(heard.some((command) => command.type === "take_seat")).toBe(false);
+  });
+
+  it("sits on Enter, also after an amount was pressed", async () => {
+    const heard = await open(observing(Date.now()), "#/table/owls/sit");
+    const minimum = button(/^Minimum 100/);
+    minimum?.click();
+    flush();
+    minimum?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    await settle();
+    expect(heard.find((command) => command.type === "take_seat")).toMatchObject({ amount: 100 });
+  });
+
   it("shows the house's reason when it is refused", async () => {
     await open(observing(Date.now()), "#/table/owls/sit", { refuse: ["take_seat"] });
     button(/^Sit down with/)?.click();
@@ -86,30 +108,5 @@ describe("sitting down (TABLE-1, TABLE-2)", () => {
     button(/^Buy chips/)?.click();
     flush();
     expect([...document.querySelectorAll("dialog h2")].map((title) => title.textContent)).toContain("Cage");
-  });
-});
-
-describe("the lobby", () => {
-  it("lists the tables and recommends one", async () => {
-    await open(observing(Date.now()), "#/");
-    await vi.waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(6));
-    expect(document.querySelector("tr.is-hot")?.getAttribute("data-table")).toBe("owls");
-    expect(document.querySelector("tr[data-table=maple] td:last-child")?.textContent).toContain("Wait");
-    expect(document.querySelector("tr[data-table=tea] td:last-child")?.textContent).toContain("Sit");
-  });
-
-  it("filters by stake and says when nothing fits", async () => {
-    await open(observing(Date.now()), "#/");
-    await vi.waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(6));
-    button(/^5\/10/)?.click();
-    flush();
-    expect(document.querySelectorAll("tbody tr")).toHaveLength(2);
-    const search = document.querySelector<HTMLInputElement>("input[type=search]");
-    if (search) {
-      search.value = "oak";
-      search.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-    flush();
-    expect(document.querySelector(".vacant h2")?.textContent).toBe("Nothing called “oak”");
   });
 });

@@ -1,6 +1,8 @@
 // The two live regions. `polite` tells what happens at the table, `assertive` only your turn, the last five seconds and
 // the connection. A burst is joined into one announcement.
 
+import { t } from "../i18n/index.ts";
+
 const BURST = 300;
 
 class Announcer {
@@ -28,7 +30,7 @@ class Announcer {
 }
 
 function stopped(sentence: string): string {
-  return /[.!?…。？！]$/.test(sentence) ? sentence : `${sentence}.`;
+  return /[.!?…。？！]$/.test(sentence) ? sentence : `${sentence}${t().stop}`;
 }
 
 export const announcer = new Announcer();

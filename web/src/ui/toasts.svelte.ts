@@ -1,12 +1,14 @@
 // Short notes at the lower left: three at most, six seconds, kept while hovered or focused. Never for your turn.
 
-import type { IconName } from "../parts/icons.ts";
+import type { IconName } from "./icons/index.ts";
 
 export interface Toast {
   readonly key: number;
   readonly icon: IconName;
   readonly text: string;
   readonly rule: string;
+  /** Something that can be done about it. */
+  readonly offer: { readonly label: string; readonly run: () => void } | null;
 }
 
 const SHOWN = 6_000;
@@ -17,8 +19,8 @@ class Toasts {
   #next = 1;
   #timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-  show(text: string, icon: IconName = "info", rule = ""): void {
-    const toast = { key: this.#next++, icon, text, rule };
+  show(text: string, icon: IconName = "info", rule = "", offer: Toast["offer"] = null): void {
+    const toast = { key: this.#next++, icon, text, rule, offer };
     const list = [...this.list.filter((other) => other.text !== text), toast];
     this.list = list.slice(-AT_MOST);
     this.release(toast.key);

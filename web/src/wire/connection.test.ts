@@ -94,12 +94,32 @@ describe("the connection", () => {
 
   it("gives up a socket that no longer answers", () => {
     last().says({ type: "welcome" });
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(2_500);
     expect(last().sent.map((c) => c.type)).toEqual(["ping"]);
-    vi.advanceTimersByTime(6_000);
+    vi.advanceTimersByTime(2_500);
     expect(statuses.at(-1)).toBe("lost");
     vi.advanceTimersByTime(400);
     expect(Wire.all).toHaveLength(2);
+  });
+
+  it("notices within five seconds that the line was cut, also while an answer is waited for", () => {
+    last().says({ type: "welcome" });
+    void connection.send({ type: "buy_chips", amount: 100 });
+    // Something else is heard, the answer is not.
+    vi.advanceTimersByTime(1_000);
+    last().says({ type: "lobby", tables: [], people: 1 });
+    vi.advanceTimersByTime(5_000);
+    expect(statuses).toContain("lost");
+  });
+
+  it("asks nothing of a house that talks", () => {
+    last().says({ type: "welcome" });
+    for (let i = 0; i < 20; i++) {
+      vi.advanceTimersByTime(1_500);
+      last().says({ type: "lobby", tables: [], people: i });
+    }
+    expect(last().sent).toEqual([]);
+    expect(statuses.at(-1)).toBe("open");
   });
 
   it("says that the house is silent after some tries and goes on trying", () => {

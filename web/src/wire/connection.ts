@@ -4,7 +4,7 @@
 import type { Answer, AnyCommand, AnyMessage, Reason } from "./protocol.ts";
 
 /** A command before it has its id. */
-export type Wish = AnyCommand extends infer C ? (C extends AnyCommand ? Omit<C, "id"> : never) : never;
+export type UnsentCommand = AnyCommand extends infer C ? (C extends AnyCommand ? Omit<C, "id"> : never) : never;
 
 export type Status =
   /** Nothing yet: the first connection is being made. */
@@ -17,7 +17,7 @@ export type Status =
   /** The house closed the socket and said why; it is not opened again until asked. */
   | "dropped";
 
-/** What the house said to a wish; an answer may name a table, a seat or a link. */
+/** What the house said to a command; an answer may name a table, a seat or a link. */
 export type Outcome = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly reason: Reason };
 
 export interface Listener {
@@ -37,8 +37,14 @@ interface Pending {
 
 const WAITS = [250, 500, 1000, 2000, 3000];
 const SILENT_AFTER = 4;
-const PING_EVERY = 10_000;
-const ANSWER_WITHIN = 6_000;
+/** After so long without a word the house is asked whether it is still there. */
+const QUIET = 2_000;
+/** How often that is looked at. */
+const LISTEN_EVERY = 500;
+/** So long the answer to that may take; with the two above, a cut line is noticed within five seconds. */
+const PING_WITHIN = 2_400;
+const ANSWER_WITHIN = 4_500;
+const OPEN_WITHIN = 6_000;
 
 /** Codes of `dropped` after which connecting again by itself would only repeat the problem. */
 const FINAL = new Set(["other_tab", "another_tab", "signed_out"]);
@@ -50,6 +56,7 @@ export class Connection {
   #welcomedOnce = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #heart: ReturnType<typeof setInterval> | undefined;
+  #heardAt = 0;
   #overdue: ReturnType<typeof setTimeout> | undefined;
   #status: Status = "connecting";
 
@@ -76,7 +83,7 @@ export class Connection {
       if (this.#socket === socket) this.#lost();
     };
     // A socket that neither opens nor fails is given up.
-    this.#overdue = setTimeout(() => this.#lost(), ANSWER_WITHIN);
+    this.#overdue = setTimeout(() => this.#lost(), OPEN_WITHIN);
   }
 
   /** Tries at once instead of waiting for the next turn. */
@@ -90,8 +97,8 @@ export class Connection {
   }
 
   /** Sends a command. The promise ends with the house's answer, even when the socket is lost in between. */
-  send(wish: Wish): Promise<Outcome> {
-    const command = { ...wish, id: this.newId() } as AnyCommand;
+  send(unsent: UnsentCommand): Promise<Outcome> {
+    const command = { ...unsent, id: this.newId() } as AnyCommand;
     return new Promise((done) => {
       this.#pending.set(command.id, { command, done, sent: performance.now() });
       this.#transmit(command);
@@ -101,7 +108,7 @@ export class Connection {
   #transmit(command: AnyCommand): void {
     if (this.#status === "open" && this.#socket?.readyState === WebSocket.OPEN) {
       this.#socket.send(JSON.stringify(command));
-      this.#expectAnswer();
+      this.#expectAnswer(command.type === "ping" ? PING_WITHIN : ANSWER_WITHIN);
     }
   }
 
@@ -112,7 +119,8 @@ export class Connection {
     } catch {
       return;
     }
-    clearTimeout(this.#overdue);
+    this.#expectNothing();
+    this.#heardAt = performance.now();
     if (message.type === "welcome") this.#welcomed(message);
     else if (message.type === "answer") this.#settle(message.id, { ok: true, answer: message });
     else if (message.type === "refused") {
@@ -126,12 +134,17 @@ export class Connection {
     this.#welcomedOnce = true;
     this.#attempts = 0;
     this.#say("open");
-    this.#heart = setInterval(() => void this.send({ type: "ping" }), PING_EVERY);
+    this.#heart = setInterval(() => this.#listen(), LISTEN_EVERY);
     // What is followed and what was asked before belong to the old socket; only deeds are repeated.
     const repeat = [...this.#pending.values()];
     for (const { command } of repeat) if (isPassing(command)) this.#pending.delete(command.id);
     this.listener.opened(again);
     for (const { command } of repeat) if (!isPassing(command)) this.#transmit(command);
+  }
+
+  /** A house that says nothing is asked, unless an answer is waited for anyway. */
+  #listen(): void {
+    if (this.#overdue === undefined && performance.now() - this.#heardAt >= QUIET) void this.send({ type: "ping" });
   }
 
   #settle(id: string, outcome: Outcome): void {
@@ -143,9 +156,14 @@ export class Connection {
     if (this.#pending.size > 0) this.#expectAnswer();
   }
 
-  #expectAnswer(): void {
+  #expectAnswer(within = ANSWER_WITHIN): void {
     clearTimeout(this.#overdue);
-    this.#overdue = setTimeout(() => this.#lost(), ANSWER_WITHIN);
+    this.#overdue = setTimeout(() => this.#lost(), within);
+  }
+
+  #expectNothing(): void {
+    clearTimeout(this.#overdue);
+    this.#overdue = undefined;
   }
 
   #dropped(reason: Reason): void {
@@ -164,7 +182,7 @@ export class Connection {
   }
 
   #discard(): void {
-    clearTimeout(this.#overdue);
+    this.#expectNothing();
     clearInterval(this.#heart);
     const socket = this.#socket;
     this.#socket = null;

@@ -7,7 +7,7 @@ export type Entry = { readonly me: Me } | { readonly reason: Reason | null };
 /** The player this browser already is, or null. Throws when the house can't be reached. */
 export async function whoAmI(): Promise<Me | null> {
   const response = await fetch("/api/me", { headers: { accept: "application/json" } });
-  if (response.status === 401) return null;
+  if (response.status === 401 || response.status === 204) return null;
   if (!response.ok) throw new Error(`The house answered ${response.status}.`);
   return (await response.json()) as Me;
 }

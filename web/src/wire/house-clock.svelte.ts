@@ -24,6 +24,12 @@ class HouseClock {
     return Math.max(0, Math.ceil((moment - this.now()) / 1000));
   }
 
+  /** Whole seconds since a moment of the house. Changes with the tick. */
+  secondsSince(moment: number): number {
+    void this.#tick;
+    return Math.max(0, Math.floor((this.now() - moment) / 1000));
+  }
+
   start(): () => void {
     this.#timer = setInterval(() => {
       this.#tick = Date.now();

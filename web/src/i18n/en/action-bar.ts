@@ -1,6 +1,6 @@
 // English words of the action bar.
 
-import type { Formats } from "./formats.ts";
+import type { Formats } from "../formats.ts";
 
 export function bar(f: Formats) {
   const n = (value: number): string => f.number(value);

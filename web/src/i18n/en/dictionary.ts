@@ -1,24 +1,30 @@
 // Every English string of the page. Another language is another file of this shape; the compiler tells what is missing.
 
-import type { HandName } from "../protocol.ts";
-import { bar } from "./en-bar.ts";
-import { handName, RANKS, shortHandName, SUITS, WITH_ARTICLE } from "./en-hands.ts";
-import { lobby } from "./en-lobby.ts";
-import { log } from "./en-log.ts";
-import { opening } from "./en-opening.ts";
-import { people } from "./en-people.ts";
-import { sng } from "./en-sng.ts";
-import type { Formats } from "./formats.ts";
+import type { HandName } from "../../wire/index.ts";
+import type { Formats } from "../formats.ts";
+import { bar } from "./action-bar.ts";
+import { chat } from "./chat.ts";
+import { handName, RANKS, shortHandName, SUITS, WITH_ARTICLE } from "./hand-names.ts";
+import { help } from "./help.ts";
+import { host } from "./host.ts";
+import { lobby } from "./lobby.ts";
+import { opening } from "./new-table.ts";
+import { people } from "./people.ts";
+import { reasons } from "./reasons.ts";
+import { sng } from "./sng.ts";
+import { log } from "./table-log.ts";
 
 export function en(f: Formats) {
   const n = (value: number): string => f.number(value);
   const hands = (value: number): string => f.count(value, { one: "# hand", other: "# hands" });
   return {
     brand: "Pokerhouse",
-    language: "English",
+    comma: ", ",
+    stop: ".",
     card: (name: string): string => `${RANKS[name[0] ?? ""]?.[0] ?? "?"} of ${SUITS[name[1] ?? ""] ?? "?"}`,
     named: (name: string, bot: boolean): string => (bot && !/^bot\b/i.test(name) ? `Bot ${name}` : name),
     hiddenCard: "face-down card",
+    wholeChips: "Whole chips only, no decimals.",
     handName,
     shortHandName,
 
@@ -38,6 +44,7 @@ export function en(f: Formats) {
       lobby: "Lobby",
       bank: "Bank",
       bankLabel: (bank: number): string => `Bank ${n(bank)}: open the cage`,
+      rebuyLabel: (bank: number): string => `Bank ${n(bank)}: rebuy-in`,
       buyInLabel: (bank: number): string => `Bank ${n(bank)}: buy in at this table`,
       cage: "Cage",
       dark: "Dark theme",
@@ -46,6 +53,9 @@ export function en(f: Formats) {
       menu: "Menu",
       log: "Log",
       keys: "Keyboard",
+      language: "Language",
+      help: "Rules",
+      settings: "Settings",
       close: "Close",
       watching: (count: number): string => f.count(count, { one: "# watching", other: "# watching" }),
       skip: "Skip to the tables",
@@ -54,6 +64,8 @@ export function en(f: Formats) {
     lobby: lobby(f),
 
     people: people(f),
+    host: host(f),
+    chat: chat(f),
 
     opening: opening(f),
 
@@ -62,6 +74,8 @@ export function en(f: Formats) {
       buy_in: "Buy-in",
       rebuy_in: "Rebuy-in",
       cash_out: "Left a table",
+      surplus: "Above the table’s maximum",
+      prize: "From a sit & go",
       returned: "Came back",
     },
 
@@ -82,13 +96,14 @@ export function en(f: Formats) {
       sideNumber: (i: number): string => `Side ${n(i)}`,
       morePots: (count: number): string => `+${n(count)}`,
       potPlayers: (count: number): string => `· ${f.count(count, { one: "# player", other: "# players" })}`,
-      potLabel: (name: string, amount: number, players: string): string => `${name} pot ${n(amount)}: ${players}`,
+      potLabel: (players: string): string => `pot of ${players}`,
       total: (amount: number): string => `Total in play ${n(amount)}`,
       waitsFor: (name: string): string => `Waiting for ${name}`,
       waitsRebuy: (names: string[]): string => `Waiting for a rebuy-in: ${f.list(names)}`,
       needs: (count: number): string =>
         f.count(count, { one: "It starts by itself with # more player", other: "It starts by itself with # more players" }),
       needsShort: (count: number): string => f.count(count, { one: "# more player to start", other: "# more players to start" }),
+      needsCard: (name: string, ranks: string[], cards: number, of: number): string => `${name} needs ${ranks.join(", ")}: ${n(cards)} of ${n(of)} cards`,
       between: "Between two hands",
       wins: (name: string, hand: HandName): string =>
         `${name} wins with ${WITH_ARTICLE.has(hand.category) ? "a " : ""}${handName(hand)}`,
@@ -111,6 +126,9 @@ export function en(f: Formats) {
 
     sitOut: {
       next: "Sit out next hand",
+      nextLeft: (left: number): string => `Sit out next hand · ${n(left)} left`,
+      left: (left: number): string =>
+        f.count(left, { one: "# sit-out is left here.", other: "# sit-outs are left here." }),
       pending: "You sit out from the next hand on.",
       back: "I’m back",
       away: "You sit out.",
@@ -129,15 +147,15 @@ export function en(f: Formats) {
       fold: "Fold",
       folded: "Folded",
       check: "Check",
-      call: (to: number): string => `Call ${n(to)}`,
-      bet: (to: number): string => `Bet ${n(to)}`,
-      raise: (to: number): string => `Raise ${n(to)}`,
-      allIn: (to: number): string => (to ? `All-in ${n(to)}` : "All-in"),
-      smallBlind: (to: number): string => `SB ${n(to)}`,
-      bigBlind: (to: number): string => `BB ${n(to)}`,
-      ante: (to: number): string => `Ante ${n(to)}`,
-      post: (to: number): string => `Post ${n(to)}`,
-      wins: (amount: number): string => `Wins ${n(amount)}`,
+      call: (to: string): string => `Call ${to}`,
+      bet: (to: string): string => `Bet ${to}`,
+      raise: (to: string): string => `Raise ${to}`,
+      allIn: (to: string): string => (to ? `All-in ${to}` : "All-in"),
+      smallBlind: (to: string): string => `SB ${to}`,
+      bigBlind: (to: string): string => `BB ${to}`,
+      ante: (to: string): string => `Ante ${to}`,
+      post: (to: string): string => `Post ${to}`,
+      wins: (amount: string): string => `Wins ${amount}`,
       mucks: "Mucks",
       rests: "Rests a hand",
       restsFor: (count: number): string => `Rests ${hands(count)}`,
@@ -161,6 +179,22 @@ export function en(f: Formats) {
     sng: sng(f),
 
     bar: bar(f),
+
+    /** What is chosen before the turn comes. */
+    pre: {
+      label: "When it is my turn",
+      checkFold: "Check/Fold",
+      check: "Check",
+      call: (cost: number): string => (cost ? `Call ${n(cost)}` : "Call"),
+      callAny: "Call any",
+      fold: "Fold",
+      sure: "Call any bet, whatever it costs?",
+      yesAny: "Yes, any",
+      cleared: (name: string): string => (name ? `${name} raised: choose again.` : "The price changed: choose again."),
+      facing: (cost: number, pot: number): string => (cost ? `${n(cost)} to call into ${n(pot)}` : `Nothing to call · pot ${n(pot)}`),
+      foldFree: "Checking is free so far; Check/Fold folds only to a bet.",
+      noCheck: "There is a bet: nothing to check.",
+    },
 
     leave: {
       after: "Leave after this hand",
@@ -219,14 +253,45 @@ export function en(f: Formats) {
       minimum: "minimum",
       before: "as before",
       maximum: "maximum",
-      note: "The dealer waits for you.",
+      typed: "Stack after the rebuy-in",
+      noteObserver: "The dealer waits for you. Without an answer you become an observer: no sit-outs are left.",
       noteOuts: (left: number): string =>
         `The dealer waits for you. Without an answer you sit out; ${f.count(left, { one: "# sit-out is left.", other: "# sit-outs are left." })}`,
-      sitOut: "Sit out",
       poor: (bank: number, low: number): string => `Your bank is ${n(bank)}; a rebuy-in here starts at ${n(low)}.`,
       go: (amount: number): string => `Rebuy-in ${n(amount)}`,
       leave: "Leave table",
       buyChips: "Buy chips",
+    },
+
+    bankAtTable: {
+      title: "Rebuy-in",
+      lead: (bank: number, stack: number): string => `Your bank is ${n(bank)}, your stack ${n(stack)}.`,
+      range: (low: string, high: string): string => `When the house asks, a rebuy-in brings the stack to ${low} to ${high}.`,
+      auto: "Auto rebuy-in",
+      autoOff: "Auto rebuy-in is off",
+      autoOn: (amount: number): string => `Auto rebuy-in to ${n(amount)} is on`,
+      autoTo: "Stack to restore",
+      autoShort: (amount: number): string => (amount ? `Auto rebuy-in ${n(amount)}` : "Auto rebuy-in off"),
+      change: (amount: number): string => `Change to ${n(amount)}`,
+    },
+
+    session: {
+      good: (name: string): string => `A good evening, ${name}`,
+      minus: (amount: number, name: string): string => `Minus ${n(amount)}. See you soon, ${name}`,
+      bigBlinds: (count: string): string => `${count} big blinds`,
+      graph: "Your stack from hand to hand; the dashed line is what you brought",
+      time: "At the table",
+      hands: "Hands",
+      brought: "Brought",
+      best: "Best hand",
+      bankBefore: "Bank before",
+      home: "Your stack goes home",
+      bankNow: "Bank now",
+      close: "To the lobby",
+      title: "How long this table is open, and how long you have played here; sitting out is not counted.",
+      table: (time: string): string => `Open ${time}`,
+      mine: (time: string): string => `you ${time}`,
+      stands: (time: string): string => `you ${time}, stopped`,
     },
 
     net: {
@@ -247,6 +312,74 @@ export function en(f: Formats) {
       late: "The hand had moved on. Nothing was sent.",
     },
 
+    alerts: { offer: "Your turn came while you looked elsewhere. Shall the browser tell you next time?", yes: "Yes, tell me" },
+
+    help: help(f),
+
+    replay: {
+      title: "Replay",
+      loading: "Looking for the hand…",
+      gone: "This hand is not among the last fifty of its table.",
+      badLink: "This link holds no hand that can be read.",
+      toTable: "To the table",
+      controls: "Replay",
+      position: "Step of the hand",
+      streetBack: "To the street before",
+      streetOn: "To the next street",
+      stepBack: "One step back",
+      stepOn: "One step on",
+      play: "Play",
+      pause: "Pause",
+      stepOf: (step: number, all: number): string => `${n(step)} of ${n(all)}`,
+      share: "Share",
+      copied: "The link is copied. It shows your cards and those that were shown.",
+      linkNote: "Whoever has this link sees the hand as you did: your cards and those that were shown.",
+      equity: "Chances",
+      replay: "Replay",
+      ofHand: (hand: number): string => `Replay hand ${n(hand)}`,
+    },
+
+    settings: {
+      title: "Settings",
+      lead: "Kept with your name, in every browser of yours.",
+      table: "Table",
+      deck: "Deck",
+      four: "Four colours",
+      two: "Two",
+      amounts: "Amounts",
+      amountsMore: "On stacks, bets and pots",
+      chips: "Chips",
+      blinds: "Big blinds",
+      motion: "Animations",
+      motionMore: "Follows your device unless you choose",
+      device: "Device",
+      none: "None",
+      theme: "Theme",
+      light: "Light",
+      dark: "Dark",
+      sound: "Sound and notices",
+      volume: "Sound",
+      volumeMore: "Cards, chips, your turn",
+      mute: "Mute",
+      unmute: "Sound on",
+      alerts: "Notice when it is your turn",
+      alertsMore: "Only while this tab is hidden",
+      alertsRefused: "The browser does not allow it; its own settings can.",
+      vibrate: "Vibrate",
+      vibrateMore: "On a phone, when it is your turn",
+      ask: "Ask me before",
+      allIn: "All-in",
+      allInMore: "And a typed bet of more than half your stack",
+      freeFold: "Folding when checking is free",
+      callAny: "Call any as a pre-action",
+      callAnyMore: "Once a visit",
+      leaving: "Leaving a sit-and-go",
+      leavingMore: "It forfeits your chips",
+      always: "always",
+      hints: "Hints in the first hand",
+      hintsMore: "Three small ones that go away",
+    },
+
     panel: {
       label: "Table panel",
       log: "Log",
@@ -264,13 +397,16 @@ export function en(f: Formats) {
       presets: "Minimum, ½, ⅔, pot, all-in",
       amount: "One big blind more or less (Shift: ten)",
       enter: "Confirm",
-      escape: "Back, close",
+      escape: "Back, close, take a choice back",
+      checkFold: "Check or fold when it is my turn",
+      callAny: "Call any bet when it is my turn",
       bar: "Go to the action bar",
       sitOut: "Sit out next hand, or be back",
       leave: "Leave, or stay after all",
       show: "Show cards after the hand",
       situation: "Say the situation",
       board: "Say board, pots, stacks",
+      replay: "Replay the last hand",
       help: "This list",
     },
 
@@ -283,6 +419,9 @@ export function en(f: Formats) {
       optionRaise: (low: number, high: number): string => (low === high ? `raise to ${n(low)}` : `raise ${n(low)} to ${n(high)}`),
       optionBet: (low: number, high: number): string => (low === high ? `bet ${n(low)}` : `bet ${n(low)} to ${n(high)}`),
       options: (options: string[]): string => `${options.slice(0, -1).join(", ")}${options.length > 1 ? ", or " : ""}${options.at(-1) ?? ""}`,
+      turnAt: (table: string, seconds: number): string => `Your turn at ${table}. ${f.count(seconds, { one: "# second", other: "# seconds" })}.`,
+      chance: (name: string, percent: number): string => `${name} ${n(percent)} percent`,
+      chances: (list: string[], left: number): string => `${list.join(", ")}. ${f.count(left, { one: "One card to come", other: "# cards to come" })}.`,
       five: "Five seconds.",
       timeBank: (seconds: number): string => `Time bank, ${f.count(seconds, { one: "# second", other: "# seconds" })}.`,
       you: (stack: number, cards: string, hand: string): string =>
@@ -297,7 +436,7 @@ export function en(f: Formats) {
     log: log(f),
 
     /** The house's reasons by their code; one that is not here is shown in the house's own words. */
-    reasons: {} as Record<string, (facts: Record<string, number | string>) => string>,
+    reasons: reasons(f),
   };
 }
 

@@ -1,6 +1,6 @@
 // English names of cards and hands.
 
-import type { HandName } from "../protocol.ts";
+import type { HandName } from "../../wire/index.ts";
 
 export const RANKS: Record<string, [one: string, many: string]> = {
   "2": ["two", "twos"], "3": ["three", "threes"], "4": ["four", "fours"], "5": ["five", "fives"],

@@ -1,6 +1,6 @@
 // English words of the lobby.
 
-import type { Formats } from "./formats.ts";
+import type { Formats } from "../formats.ts";
 
 export function lobby(f: Formats) {
   const n = (value: number): string => f.number(value);
@@ -48,7 +48,7 @@ export function lobby(f: Formats) {
     clear: "Show all tables",
     loading: "Asking the house for its tables…",
     seated: "You have a seat",
-    seatedAt: (table: string): string => `Your chair at ${table} is kept for you.`,
+    seatKept: "Your chair is kept for you.",
     toTable: "Back to the table",
     chips: "Your chips",
     onTables: "On tables",

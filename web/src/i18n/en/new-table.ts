@@ -1,6 +1,6 @@
 // English words of opening a table.
 
-import type { Formats } from "./formats.ts";
+import type { Formats } from "../formats.ts";
 
 export function opening(f: Formats) {
   const n = (value: number): string => f.number(value);
@@ -25,6 +25,10 @@ export function opening(f: Formats) {
       sng: "Starts when every seat is taken. Blinds rise each round; leaving forfeits stack and safe.",
       private_sng: "Not in the lobby; strangers can’t watch. The chips are given, your bank is untouched.",
     },
+    ownBlinds: "Other",
+    noBots: "No bots at this table",
+    notListed: "Friends come by its link; it is not in the lobby.",
+    badBlinds: "The small blind is 1 or more, the big blind no less, and no more than the smallest buy-in.",
     badName: "A table needs a name.",
     badRange: (low: number, high: number): string => `Buy-ins lie between ${n(low)} and ${n(high)}, the smallest first.`,
     badStack: (low: number, high: number): string => `Between ${n(low)} and ${n(high)} chips.`,

@@ -1,6 +1,6 @@
 // English words of friends, invitations and waiting lists.
 
-import type { Formats } from "./formats.ts";
+import type { Formats } from "../formats.ts";
 
 export function people(f: Formats) {
   const n = (value: number): string => f.number(value);
@@ -42,22 +42,15 @@ export function people(f: Formats) {
     invitedBy: (name: string): string => `invited by ${name}`,
     itsYou: "you",
     freeSeats: (count: number): string => f.count(count, { one: "# seat is free", other: "# seats are free" }),
-    inviteFriend: "Invite a friend",
     invite: "Invite",
     inviteLabel: (name: string): string => `Invite ${name}`,
-    nobodyLeft: "No friend is left to invite.",
     link: "Or send a link: for one person. Using it makes you friends.",
-    makeLink: "Make a link",
     copy: "Copy",
     copied: "Copied",
-    linkLabel: "Link",
-    privately: "Not in the lobby; strangers can’t watch. Your bank is untouched.",
     done: "Done",
-    giveUp: "Give up my seat",
-    openCircle: "People",
 
-    joinTitle: "A seat is kept for you",
-    joinLead: "This link leads to a private table. Using it makes you and whoever sent it friends.",
+    joinTitle: "You are invited to a private table",
+    joinLead: "The house looks whether the seat of this link is still free. Using it makes you and whoever sent it friends.",
     join: "Come to the table",
     joinRefused: "This link leads nowhere now",
 

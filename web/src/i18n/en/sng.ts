@@ -1,6 +1,6 @@
 // English words of sit-and-goes.
 
-import type { Formats } from "./formats.ts";
+import type { Formats } from "../formats.ts";
 
 export function sng(f: Formats) {
   const n = (value: number): string => f.number(value);
@@ -18,7 +18,18 @@ export function sng(f: Formats) {
     shortNext: (small: number, big: number): string => `→ ${stake(small, big)}`,
     bannerLabel: "Level",
     safe: "Safe",
-    safeTitle: "Chips above the largest stack wait here. They fill your stack when it falls below the big blind.",
+    safeTitle:
+      "Chips above the largest stack wait here. Between two hands you may draw on them; a stack below the big blind is filled up by itself.",
+    safeButton: (amount: number): string => `Safe ${n(amount)}: draw on it`,
+    draw: "Chips to draw",
+    fromSafe: "From the safe",
+    yourStack: "Your stack",
+    stackAfter: "Stack after",
+    drawGo: (amount: number): string => `Draw ${n(amount)}`,
+    nextIn: (seconds: number): string => `The next one starts in ${n(seconds)} s.`,
+    outTitle: (rank: number): string => (rank ? `You are out, ${place(rank)}.` : "You are out."),
+    outMore: "Your chair is kept until the sit-and-go is over; then you are asked about the next one.",
+    outMorePrivate: "Your chair is kept for the next one.",
     safeLabel: (amount: number): string => `safe ${n(amount)}`,
     outAs: (rank: number): string => (rank ? `out, ${place(rank)}` : "out"),
     youAreOut: (rank: number): string => `You are out, ${place(rank)}. You can watch, and play the next one.`,

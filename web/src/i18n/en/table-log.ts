@@ -1,7 +1,7 @@
 // English sentences of the hand log; the live region speaks the same.
 
-import type { Formats } from "./formats.ts";
-import { type Line, sayIn, type Who } from "./line.ts";
+import type { Formats } from "../formats.ts";
+import { type Line, sayIn, type Who } from "../sentence.ts";
 
 export function log(f: Formats) {
   const say = sayIn((names) => f.list(names));

@@ -1,7 +1,7 @@
 // Amounts for a bet or a raise: presets, steps and what a typed number means. Amounts are always "to": the player's
 // total for the street after acting.
 
-import type { Menu } from "./protocol.ts";
+import type { Menu } from "../../wire/index.ts";
 
 export type PresetName = "min" | "half" | "twoThirds" | "pot" | "allIn";
 export const PRESETS: readonly PresetName[] = ["min", "half", "twoThirds", "pot", "allIn"];
@@ -28,12 +28,15 @@ export function clamp(to: number, { low, high }: Range): number {
   return Math.max(low, Math.min(high, Math.round(to)));
 }
 
-/** The five presets. "Pot" is: call, then raise by the pot as it is after the call. */
-export function presets(menu: Menu, total: number): Preset[] {
+/**
+ * The five presets. "Pot" is: call, then raise by the pot as it is after the call. Where checking is free, `wager`, what
+ * already lies in front (a live blind), is what the raise starts from.
+ */
+export function presets(menu: Menu, total: number, wager: number): Preset[] {
   const allowed = range(menu);
   if (!allowed) return [];
   const cost = menu.call_cost ?? 0;
-  const called = menu.call_to ?? 0;
+  const called = menu.call_to ?? wager;
   const after = total + cost;
   const sizes: Record<PresetName, number> = {
     min: allowed.low,
@@ -57,12 +60,6 @@ export function stepped(to: number, blinds: number, big: number, allowed: Range)
 export function nextPreset(to: number, list: readonly Preset[], up: boolean): number {
   const fitting = list.filter((preset) => preset.fits === "yes").map((preset) => preset.to).sort((a, b) => a - b);
   return (up ? fitting.find((size) => size > to) : fitting.findLast((size) => size < to)) ?? to;
-}
-
-/** A typed amount: digits with any separators a person might write; null when it is no whole number. */
-export function parsed(text: string): number | null {
-  const digits = text.replace(/[\s,.’'\u00a0\u202f]/g, "");
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
 }
 
 /** The share of the pot a call has to win to pay for itself. */

@@ -2,9 +2,10 @@
 // Two guards against slips: nothing is accepted in the first quarter second after the buttons appear, and a click that
 // began before that is dropped.
 
-import type { Outcome, Wish } from "./connection.ts";
-import type { Act, Menu, TableView } from "./protocol.ts";
-import { clamp, nextPreset, parsed, type Preset, presets, type Range, range, stepped } from "./sizing.ts";
+import { typed } from "../../i18n/index.ts";
+import { settings } from "../../settings/index.ts";
+import type { Act, Menu, Outcome, TableView, UnsentCommand } from "../../wire/index.ts";
+import { clamp, nextPreset, type Preset, presets, type Range, range, stepped } from "./bet-sizes.ts";
 
 export const GUARD = 250;
 
@@ -29,7 +30,7 @@ interface Decision {
   readonly wager: number;
 }
 
-export class Acting {
+export class MyTurn {
   decision: Decision | null = $state.raw(null);
   phase: Phase = $state("idle");
   /** The amount of the next bet or raise. */
@@ -39,26 +40,29 @@ export class Acting {
   sent: Move | null = $state(null);
   guarded = $state(false);
   /** The player does not want to be asked again at this table. */
-  trusting = $state(false);
+  trusting = $state(!settings.now.askAllIn);
   #typed = false;
   #since = 0;
   #pressed = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly range: Range | null = $derived(this.decision ? range(this.decision.menu) : null);
-  readonly presets: Preset[] = $derived(this.decision ? presets(this.decision.menu, this.decision.total) : []);
+  readonly presets: Preset[] = $derived(this.decision ? presets(this.decision.menu, this.decision.total, this.decision.wager) : []);
   readonly allIn: boolean = $derived(this.range !== null && this.to >= this.range.high);
+  /** A question is open that has to be answered before anything is sent. */
+  readonly asks: boolean = $derived(this.phase === "fold?" || this.phase === "all-in?" || this.phase === "much?");
   /** What is wrong with the typed amount. */
-  readonly wrong: "low" | "high" | null = $derived.by(() => {
+  readonly wrong: "low" | "high" | "decimal" | null = $derived.by(() => {
     if (!this.range || this.text === "") return null;
-    const value = parsed(this.text);
-    if (value === null || value < this.range.low) return "low";
+    const value = typed(this.text);
+    if (value === "decimal") return "decimal";
+    if (value === "other" || value < this.range.low) return "low";
     return value > this.range.high ? "high" : null;
   });
 
   constructor(
     private readonly table: string,
-    private readonly send: (wish: Wish) => Promise<Outcome>,
+    private readonly send: (command: UnsentCommand) => Promise<Outcome>,
     private readonly refused: (outcome: Outcome & { ok: false }) => void,
     private readonly format: (value: number) => string,
   ) {}
@@ -129,8 +133,13 @@ export class Acting {
   type(text: string): void {
     this.text = text;
     this.#typed = true;
-    const value = parsed(text);
-    if (value !== null && this.range) this.to = clamp(value, this.range);
+    const value = typed(text);
+    if (typeof value === "number" && this.range) this.to = clamp(value, this.range);
+  }
+
+  /** Writes the amount as it is understood; what is wrong stays to be mended, so that no other amount is sent. */
+  typedOut(): void {
+    if (!this.wrong) this.set(this.to);
   }
 
   step(blinds: number): void {
@@ -144,7 +153,7 @@ export class Acting {
   fold(): void {
     const menu = this.decision?.menu;
     if (!menu?.fold) return;
-    if (menu.check && this.phase !== "fold?") this.#ask("fold?");
+    if (menu.check && settings.now.askFold && this.phase !== "fold?") this.#ask("fold?");
     else void this.#act("fold");
   }
 
@@ -169,6 +178,11 @@ export class Acting {
       this.raise();
     } else if (this.decision?.menu.all_in_to != null) this.#ask("all-in?");
     else if (this.decision && (this.decision.menu.call_cost ?? 0) >= this.decision.stack) this.checkOrCall();
+  }
+
+  /** Makes a move that was chosen before the turn came: the guards are against slips, and this is none. */
+  play(move: "fold" | "check" | "call"): void {
+    if (this.phase === "choose") void this.#act(move);
   }
 
   confirm(): void {

@@ -1,24 +1,24 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { yourCheck, yourTurn } from "../fixtures/views.ts";
-import { Acting, GUARD } from "./acting.svelte.ts";
-import type { Outcome, Wish } from "./connection.ts";
-import { type Deeds, pressed } from "./keys.ts";
-import type { TableView } from "./protocol.ts";
+import { yourCheck, yourTurn } from "../../fixtures/index.ts";
+import type { Outcome, TableView, UnsentCommand } from "../../wire/index.ts";
+import { type Deeds, pressed } from "../keyboard.ts";
+import { MyTurn, GUARD } from "./my-turn.svelte.ts";
+import { PreAction } from "./pre-action.svelte.ts";
 
-let sent: Wish[];
+let sent: UnsentCommand[];
 let refusals: number;
 let answer: (outcome: Outcome) => void;
-let acting: Acting;
+let myTurn: MyTurn;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
   sent = [];
   refusals = 0;
-  acting = new Acting(
+  myTurn = new MyTurn(
     "maple",
-    (wish) => {
-      sent.push(wish);
+    (command) => {
+      sent.push(command);
       return new Promise((done) => (answer = done));
     },
     () => (refusals += 1),
@@ -28,127 +28,138 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 function turn(view: TableView = yourTurn(0)): void {
-  acting.sync(view);
+  myTurn.sync(view);
   vi.advanceTimersByTime(GUARD + 1);
 }
 
 const click = (): MouseEvent => new MouseEvent("click", { detail: 1 });
-const moves = (): unknown[] => sent.map((wish) => ("move" in wish ? wish.move : wish.type));
+const moves = (): unknown[] => sent.map((command) => ("move" in command ? command.move : command.type));
 
 describe("the guards", () => {
   it("accept nothing in the first quarter second of a turn", () => {
-    acting.sync(yourTurn(0));
-    expect(acting.guarded).toBe(true);
-    expect(acting.accepts()).toBe(false);
+    myTurn.sync(yourTurn(0));
+    expect(myTurn.guarded).toBe(true);
+    expect(myTurn.accepts()).toBe(false);
     vi.advanceTimersByTime(GUARD + 1);
-    expect(acting.guarded).toBe(false);
-    expect(acting.accepts()).toBe(true);
+    expect(myTurn.guarded).toBe(false);
+    expect(myTurn.accepts()).toBe(true);
   });
 
   it("drop a click that began before the turn", () => {
-    acting.pressedAt(performance.now());
+    myTurn.pressedAt(performance.now());
     turn();
-    expect(acting.accepts(click())).toBe(false);
-    acting.pressedAt(performance.now());
-    expect(acting.accepts(click())).toBe(true);
+    expect(myTurn.accepts(click())).toBe(false);
+    myTurn.pressedAt(performance.now());
+    expect(myTurn.accepts(click())).toBe(true);
   });
 
   it("accept nothing while it is another's turn", () => {
-    acting.sync(null);
-    expect(acting.accepts()).toBe(false);
+    myTurn.sync(null);
+    expect(myTurn.accepts()).toBe(false);
   });
 
   it("stand again when a question takes the buttons' places", () => {
     turn();
-    acting.goAllIn();
-    expect(acting.phase).toBe("all-in?");
-    expect(acting.accepts()).toBe(false);
+    myTurn.goAllIn();
+    expect(myTurn.phase).toBe("all-in?");
+    expect(myTurn.accepts()).toBe(false);
   });
 });
 
 describe("acting", () => {
   it("names the hand and the decision", () => {
     turn();
-    acting.checkOrCall();
+    myTurn.checkOrCall();
     expect(sent).toEqual([{ type: "act", table: "maple", hand: 48213, decision: 14, move: "call" }]);
-    expect(acting.phase).toBe("sent");
+    expect(myTurn.phase).toBe("sent");
   });
 
   it("sends once, whatever is pressed meanwhile", () => {
     turn();
-    acting.checkOrCall();
-    expect(acting.accepts()).toBe(false);
-    acting.sync(yourTurn(0));
-    expect(acting.phase).toBe("sent");
+    myTurn.checkOrCall();
+    expect(myTurn.accepts()).toBe(false);
+    myTurn.sync(yourTurn(0));
+    expect(myTurn.phase).toBe("sent");
   });
 
   it("opens again when the house refuses", async () => {
     turn();
-    acting.checkOrCall();
+    myTurn.checkOrCall();
     answer({ ok: false, reason: { code: "stale_decision", text: "" } });
     await Promise.resolve();
     await Promise.resolve();
     expect(refusals).toBe(1);
-    expect(acting.phase).toBe("choose");
+    expect(myTurn.phase).toBe("choose");
   });
 
   it("asks once before folding what could be checked", () => {
     turn(yourCheck(0));
-    acting.fold();
+    myTurn.fold();
     expect(sent).toEqual([]);
-    expect(acting.phase).toBe("fold?");
-    acting.confirm();
+    expect(myTurn.phase).toBe("fold?");
+    myTurn.confirm();
     expect(moves()).toEqual(["fold"]);
   });
 
   it("folds at once against a bet", () => {
     turn();
-    acting.fold();
+    myTurn.fold();
     expect(moves()).toEqual(["fold"]);
   });
 
   it("asks before all-in, goes back, and asks no more when told so", () => {
     turn();
-    acting.set(1670);
-    acting.raise();
-    expect(acting.phase).toBe("all-in?");
-    acting.back();
-    expect(acting.phase).toBe("choose");
-    acting.trusting = true;
-    acting.raise();
+    myTurn.set(1670);
+    myTurn.raise();
+    expect(myTurn.phase).toBe("all-in?");
+    myTurn.back();
+    expect(myTurn.phase).toBe("choose");
+    myTurn.trusting = true;
+    myTurn.raise();
     expect(sent).toMatchObject([{ move: "raise", to: 1670 }]);
   });
 
   it("asks before more than half of the stack only when it was typed", () => {
     turn();
-    acting.type("1,200");
-    acting.raise();
-    expect(acting.phase).toBe("much?");
-    acting.back();
-    acting.set(1200);
-    acting.raise();
+    myTurn.type("1,200");
+    myTurn.raise();
+    expect(myTurn.phase).toBe("much?");
+    myTurn.back();
+    myTurn.set(1200);
+    myTurn.raise();
     expect(sent).toMatchObject([{ move: "raise", to: 1200 }]);
   });
 
   it("sends no amount outside the range", () => {
     turn();
-    acting.type("300");
-    expect(acting.wrong).toBe("low");
-    acting.raise();
-    acting.type("5000");
-    expect(acting.wrong).toBe("high");
-    acting.raise();
+    myTurn.type("300");
+    expect(myTurn.wrong).toBe("low");
+    myTurn.raise();
+    myTurn.type("5000");
+    expect(myTurn.wrong).toBe("high");
+    myTurn.raise();
+    expect(sent).toEqual([]);
+  });
+
+  it("refuses decimals and sends no other amount in their place", () => {
+    turn();
+    myTurn.type("50.5");
+    expect(myTurn.wrong).toBe("decimal");
+    expect(myTurn.to).toBe(480);
+    myTurn.typedOut();
+    expect(myTurn.text).toBe("50.5");
+    myTurn.raise();
     expect(sent).toEqual([]);
   });
 
   it("keeps the amount while the same decision is told again, and forgets it with the next", () => {
     turn();
-    acting.set(900);
-    acting.sync(yourTurn(5));
-    expect(acting.to).toBe(900);
+    myTurn.set(900);
+    myTurn.sync(yourTurn(5));
+    expect(myTurn.to).toBe(900);
     const next = yourTurn(0);
-    acting.sync({ ...next, hand: next.hand ? { ...next.hand, decision: 20 } : null });
-    expect(acting.to).toBe(480);
+    myTurn.sync({ ...next, hand: next.hand ? { ...next.hand, decision: 20 } : null });
+    expect(myTurn.to).toBe(480);
   });
 });
 
@@ -156,19 +167,21 @@ describe("the keys", () => {
   let done: string[];
   let inAmount = false;
   const deeds: Deeds = {
-    get acting() {
-      return acting;
+    get myTurn() {
+      return myTurn;
     },
     focusAmount: () => {
       inAmount = true;
       done.push("amount");
     },
+    pre: new PreAction(),
     amountFocused: () => inAmount,
     focusBar: () => done.push("bar"),
     leave: () => done.push("leave"),
     sitOut: () => done.push("sit out"),
     show: () => done.push("show"),
     help: () => done.push("help"),
+    replay: () => done.push("replay"),
     say: (what) => done.push(what),
   } as Deeds;
   const press = (key: string, more: KeyboardEventInit = {}): void =>
@@ -188,11 +201,11 @@ describe("the keys", () => {
   it("choose an amount and send it", () => {
     turn();
     press("3");
-    expect(acting.to).toBe(1057);
+    expect(myTurn.to).toBe(1057);
     press("ArrowUp");
-    expect(acting.to).toBe(1067);
+    expect(myTurn.to).toBe(1067);
     press("ArrowDown", { shiftKey: true });
-    expect(acting.to).toBe(967);
+    expect(myTurn.to).toBe(967);
     press("r");
     expect(done).toEqual(["amount"]);
     press("r");
@@ -206,7 +219,7 @@ describe("the keys", () => {
     expect(sent).toEqual([]);
     vi.advanceTimersByTime(GUARD + 1);
     press("Escape");
-    expect(acting.phase).toBe("choose");
+    expect(myTurn.phase).toBe("choose");
     vi.advanceTimersByTime(GUARD + 1);
     press("a");
     vi.advanceTimersByTime(GUARD + 1);
@@ -214,11 +227,27 @@ describe("the keys", () => {
     expect(sent).toMatchObject([{ move: "raise", to: 1670 }]);
   });
 
+  it("answer the question with Enter, whatever was pressed last", () => {
+    document.body.innerHTML = '<button id="theme"></button><div class="acts"><button id="back"></button></div>';
+    const pressOn = (id: string, key: string): void => {
+      const element = document.getElementById(id);
+      element?.addEventListener("keydown", (event) => pressed(event, deeds), { once: true });
+      element?.dispatchEvent(new KeyboardEvent("keydown", { key }));
+    };
+    turn();
+    press("a");
+    vi.advanceTimersByTime(GUARD + 1);
+    pressOn("back", "Enter");
+    expect(sent).toEqual([]);
+    pressOn("theme", "Enter");
+    expect(sent).toMatchObject([{ move: "raise", to: 1670 }]);
+  });
+
   it("do nothing when held down, with a modifier, or when it is another's turn", () => {
     turn();
     press("c", { repeat: true });
     press("c", { ctrlKey: true });
-    acting.sync(null);
+    myTurn.sync(null);
     press("c");
     press("f");
     expect(sent).toEqual([]);

@@ -1,11 +1,9 @@
 // The two lines at the left of the action bar: the name of your hand or what is going on, and what it costs.
 
-import type { Acting } from "./acting.svelte.ts";
-import type { Dictionary } from "./i18n/en.ts";
-import type { Formats } from "./i18n/formats.ts";
-import { nameOf, reasonInWords } from "./i18n/language.svelte.ts";
-import type { SeatView, TableView } from "./protocol.ts";
-import { neededShare } from "./sizing.ts";
+import { type Dictionary, type Formats, nameOf, reasonInWords } from "../../i18n/index.ts";
+import type { SeatView, TableView } from "../../wire/index.ts";
+import { neededShare } from "./bet-sizes.ts";
+import type { MyTurn } from "./my-turn.svelte.ts";
 
 export interface Words {
   readonly title: string;
@@ -14,17 +12,17 @@ export interface Words {
 
 type SecondsTo = (moment: number) => number;
 
-export function situation(view: TableView, acting: Acting, t: Dictionary, f: Formats, secondsTo: SecondsTo): Words {
+export function statusLines(view: TableView, myTurn: MyTurn, t: Dictionary, f: Formats, secondsTo: SecondsTo): Words {
   const { you } = view;
   if (!you) return watching(view, t);
   const seat = view.seats[you.seat - 1];
-  const decision = acting.decision;
+  const decision = myTurn.decision;
   const named = you.named ? capital(t.handName(you.named), f.language) : "";
   if (decision) {
-    if (acting.phase === "fold?") return { title: t.bar.freeFold, more: t.bar.freeFoldMore };
-    if (acting.phase === "all-in?") return { title: t.bar.allInFor(acting.to), more: t.bar.allInMore(decision.total) };
-    if (acting.phase === "much?")
-      return { title: t.bar.muchFor(!decision.menu.bet, acting.to), more: t.bar.muchMore };
+    if (myTurn.phase === "fold?") return { title: t.bar.freeFold, more: t.bar.freeFoldMore };
+    if (myTurn.phase === "all-in?") return { title: t.bar.allInFor(myTurn.to), more: t.bar.allInMore(decision.total) };
+    if (myTurn.phase === "much?")
+      return { title: t.bar.muchFor(!decision.menu.bet, myTurn.to), more: t.bar.muchMore };
     const cost = decision.menu.call_cost ?? 0;
     const more = cost ? t.bar.toCall(cost, decision.total, neededShare(cost, decision.total)) : t.bar.free(decision.total);
     return { title: named || t.bar.inHand, more };
@@ -49,7 +47,12 @@ function waiting(view: TableView, seat: SeatView | undefined, named: string, t: 
     return { title: named || t.bar.inHand, more: leaves || waits };
   }
   const why = seat?.reason ? reasonInWords(seat.reason) : "";
-  if (out && seat?.status === "sitting_out") return { title: t.sitOut.away, more: why || t.sitOut.awayMore };
+  if (out && seat?.status === "sitting_out") {
+    const left = view.you?.sit_outs_left;
+    return { title: t.sitOut.away, more: [why || t.sitOut.awayMore, left == null ? "" : t.sitOut.left(left)].filter(Boolean).join(" ") };
+  }
+  if (seat?.out && view.sng?.running)
+    return { title: t.sng.outTitle(seat.rank ?? 0), more: view.kind === "sng" ? t.sng.outMore : t.sng.outMorePrivate };
   if (view.you?.question) return { title: t.bar.asked, more: "" };
   if (view.state === "waiting") return { title: t.bar.seated, more: why || (view.needed ? `${t.table.needs(view.needed)}.` : "") };
   const won = seat?.won ?? 0;

@@ -3,6 +3,7 @@
 const SWEEP = 420;
 
 export function reducedMotion(): boolean {
+  if (document.documentElement.dataset["motion"] === "reduced") return true;
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 

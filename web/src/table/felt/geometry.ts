@@ -247,7 +247,7 @@ export function place(name: LayoutName, n: number, size: Partial<Layout> = {}): 
   return { layout, a, b, centre, seats, wagers, buttons, board, pots, named };
 }
 
-/** Every pair of boxes that overlap and every box that leaves the stage, in words; empty when all is well. */
+/** Every pair of boxes that overlap, every box that leaves the stage and a board wider than the felt, in words. */
 export function faults(placement: Placement): string[] {
   const { layout, seats, wagers, buttons, board, pots, named } = placement;
   const all = [...seats, ...wagers, board, pots, named];
@@ -266,5 +266,6 @@ export function faults(placement: Placement): string[] {
       q.x - q.w / 2 < -0.5 || q.y - q.h / 2 < -0.5 || q.x + q.w / 2 > layout.W + 0.5 || q.y + q.h / 2 > layout.H + 0.5;
     if (out) found.push(`${name(q)} leaves the stage`);
   }
+  if (board.w / 2 > placement.a) found.push("board leaves the felt");
   return found;
 }

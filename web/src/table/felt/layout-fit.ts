@@ -7,6 +7,11 @@ export interface Fitted {
   readonly placement: Placement;
 }
 
+export interface Grown extends Fitted {
+  /** How much larger than drawn the stage is shown. */
+  readonly zoom: number;
+}
+
 const LOW_AND_WIDE = 760;
 const WIDE_FROM = 960;
 
@@ -23,6 +28,17 @@ export function fit(W: number, H: number, n: number, seated: boolean): Fitted {
     if (faults(placement).length === 0) return { name: small, placement };
   }
   return { name: small, placement: place(small, n, sized(small, W, H, seated)) };
+}
+
+const ZOOMS = [1.75, 1.5, 1.25, 1.1];
+
+/** The placement for a reader whose type is `scale` times as large: the whole stage grows, as far as all stands apart. */
+export function fitGrown(W: number, H: number, n: number, seated: boolean, scale: number): Grown {
+  for (const zoom of [scale, ...ZOOMS.filter((one) => one < scale)]) {
+    const fitted = fit(W / zoom, H / zoom, n, seated);
+    if (zoom > 1 && faults(fitted.placement).length === 0) return { ...fitted, zoom };
+  }
+  return { ...fit(W, H, n, seated), zoom: 1 };
 }
 
 /** Board cards larger than a phone's own: few seats leave room, and so does a low but wide window. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ten } from "../fixtures/views.ts";
-import { chairs, phaseOf, tagOf, type Timing } from "./chair.ts";
-import { t } from "./i18n/language.svelte.ts";
-import type { SeatView } from "./protocol.ts";
+import { ten } from "../../fixtures/index.ts";
+import { t } from "../../i18n/index.ts";
+import type { SeatView } from "../../wire/index.ts";
+import { phaseOf, tagOf, type Timing } from "./seat-status.ts";
 
 const timing: Timing = { key: "7.2", bankFrom: 20_000, deadline: 80_000, allowed: 80_000 };
 const at = (now: number) => (moment: number) => Math.max(0, Math.ceil((moment - now) / 1000));
@@ -22,7 +22,7 @@ describe("a decision's time", () => {
   });
 });
 
-describe("a chair of who does not play", () => {
+describe("the tag of who does not play", () => {
   const view = ten(0);
   const tag = (seat: Partial<SeatView>, now = 0) =>
     tagOf({ seat: 3, player: "p3", name: "Kofi", stack: 540, ...seat }, view, t(), null, false, at(now));
@@ -33,16 +33,17 @@ describe("a chair of who does not play", () => {
     expect(tag(away, 220_000)?.text).toBe("Sitting out · 0:02");
   });
 
+  it("shortens amounts that have no room", () => {
+    const raise = { in_hand: true, last: { move: "raise", to: 123_456_789 } } as const;
+    expect(tag(raise)).toMatchObject({ text: "Raise 123.5M", short: "Raise 123.5M" });
+    expect(tag({ ...raise, last: { move: "raise", to: 12_400 } })).toMatchObject({ text: "Raise 12,400", short: "Raise 12.4k" });
+  });
+
   it("counts the hands of a fourth period (SNG-4.3)", () => {
     expect(tag({ status: "sitting_out", absence: { period: 4, hands_left: 1 } })?.text).toBe("Away · 1 hand left");
   });
 
-  it("shows the safe, and the place of who is out (SNG-0.4, SNG-3)", () => {
-    const out: SeatView = { seat: 3, player: "p3", name: "Pavel", status: "in", out: true, rank: 3 };
-    const [, second, third] = chairs({ ...view, seats: view.seats.map((seat) => (seat.seat === 3 ? out : { ...seat, safe: 260 })) });
-    expect(second).toMatchObject({ safe: 260, outAs: null });
-    expect(third).toMatchObject({ outAs: 3, states: ["is-away"] });
-    expect(t().sng.outAs(third?.outAs ?? 0)).toBe("out, 3rd");
-    expect(tag({ ...out })?.text).toBe("Watching");
+  it("says that who is out watches (SNG-3)", () => {
+    expect(tag({ status: "in", out: true, rank: 3 })?.text).toBe("Watching");
   });
 });

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { lobby, observing } from "../fixtures/views.ts";
-import { quickSeat, soonestSeat } from "./quickseat.ts";
+import { observing } from "../../fixtures/index.ts";
+import { soonestSeat } from "./soonest-seat.ts";
 
-describe("Seat me", () => {
-  it("takes the fullest table with a seat that the bank can pay for", () => {
-    expect(quickSeat(lobby, 8420, null)?.table).toBe("owls");
-    expect(quickSeat(lobby, 8420, 10)?.table).toBe("tea");
-    expect(quickSeat(lobby, 70, null)).toBeNull();
-  });
-
+describe("the seat for somebody who names none", () => {
   it("avoids the seats between the button and the big blind (CASH-3.1)", () => {
     const view = observing(0);
     const empty = (seats: number[]) => ({

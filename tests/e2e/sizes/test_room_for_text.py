@@ -1,0 +1,137 @@
+"""Nothing is cut, nothing scrolls sideways: every page and dialog, with long names and in large type."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.e2e.gallery import Gallery, open_gallery
+from tests.e2e.test_page import ARRIVED
+
+OVERFLOW = (Path(__file__).parent / "overflow.js").read_text()
+SIZES = {360: 640, 390: 844, 768: 1024, 1024: 768, 1440: 900}
+LARGE_TYPE = 32
+"""Pixels of the reader's own type: twice the usual size."""
+
+# A scene of web/src/fixtures/scenes.ts, and what is pressed there to open a dialog.
+SCENES = [
+    ("door", ""),
+    ("lobby", ""),
+    ("lobby", "New table"),
+    ("lobbyTurn", ""),
+    ("offer", ""),
+    ("link", ""),
+    ("settings", ""),
+    ("help", ""),
+    ("replay", ""),
+    ("yourTurn", ""),
+    ("yourTurn", "Keyboard"),
+    ("showdown", "Bank"),
+    ("notReopened", ""),
+    ("waiting", ""),
+    ("showdown", ""),
+    ("ten", ""),
+    ("two", ""),
+    ("three", ""),
+    ("observing", ""),
+    ("buyIn", ""),
+    ("poor", "Buy chips"),
+    ("asked", ""),
+    ("sng", ""),
+    ("sng", "Leave"),
+    ("sng", "Safe"),
+    ("sngOver", ""),
+    ("gathering", ""),
+    ("tableLink", ""),
+    ("tableLinkFull", ""),
+    ("tableLinkUsed", ""),
+    ("chat", ""),
+    ("host", ""),
+    ("option", ""),
+    ("toast", ""),
+    ("dropped", ""),
+]
+
+IN_LARGE_TYPE = (
+    "door",
+    "lobby",
+    "link",
+    "settings",
+    "help",
+    "yourTurn",
+    "ten",
+    "buyIn",
+    "asked",
+    "sng",
+    "gathering",
+)
+
+
+@pytest.fixture(scope="module")
+def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
+    """The page on its fixtures."""
+    with open_gallery(tmp_path_factory.mktemp("gallery")) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def usual_type(browser: Browser) -> Iterator[Page]:
+    """A page of a reader who wants nothing to move; what it throws, the tests throw."""
+    context = browser.new_context(locale="en-US", reduced_motion="reduce")
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    context.close()
+    assert errors == []
+
+
+@pytest.fixture(scope="module")
+def large_type(browser: Browser) -> Iterator[Page]:
+    """A page of somebody who has set type of twice the size."""
+    context = browser.new_context(locale="en-US", reduced_motion="reduce")
+    page = context.new_page()
+    sizes = {"fontSizes": {"standard": LARGE_TYPE, "fixed": LARGE_TYPE}}
+    context.new_cdp_session(page).send("Page.setFontSizes", sizes)
+    yield page
+    context.close()
+
+
+def faults(page: Page, address: str, press: str, widths: list[int]) -> list[str]:
+    """What is wrong with a scene at each width, said with the width."""
+    page.set_viewport_size({"width": 1600, "height": 1200})
+    page.goto(address)
+    page.locator("main h1, main .stage, .over").first.wait_for()
+    if press:
+        page.get_by_role("button", name=press).first.click()
+        page.get_by_role("dialog").or_(page.get_by_role("alertdialog")).first.wait_for()
+    found = []
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": SIZES[width]})
+        page.evaluate(ARRIVED)
+        found += [f"{width}: {fault}" for fault in page.evaluate(OVERFLOW)]
+    return found
+
+
+@pytest.mark.parametrize(("scene", "press"), SCENES)
+def test_names_of_forty_characters_and_stacks_of_nine_digits(
+    gallery: Gallery, usual_type: Page, scene: str, press: str
+) -> None:
+    assert faults(usual_type, gallery.scene(scene, long="yes"), press, list(SIZES)) == []
+
+
+@pytest.mark.parametrize(("scene", "press"), [one for one in SCENES if one[0] in IN_LARGE_TYPE])
+def test_type_of_twice_the_size(gallery: Gallery, large_type: Page, scene: str, press: str) -> None:
+    assert faults(large_type, gallery.scene(scene), press, [390, 768, 1440]) == []
+
+
+def test_a_cut_is_noticed(gallery: Gallery, usual_type: Page) -> None:
+    page = usual_type
+    page.goto(gallery.scene("lobby", long="yes"))
+    page.locator(".tables").wait_for()
+    name = page.locator(".tables a").first
+    name.evaluate("(link) => link.removeAttribute('title')")
+    assert any("without a tooltip" in fault for fault in page.evaluate(OVERFLOW))
+    page.locator(".tables").evaluate("(table) => { table.style.width = '3000px'; }")
+    assert "the page scrolls sideways" in page.evaluate(OVERFLOW)

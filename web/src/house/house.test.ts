@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { closed, me, observing, open, says, settle, sized, waiting, yourTurn } from "../fixtures/index.ts";
+import type { AnyEvent, TableView } from "../wire/index.ts";
+
+beforeEach(sized);
+afterEach(closed);
+
+const text = (selector: string): string => document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+
+async function go(hash: string): Promise<void> {
+  location.hash = hash;
+  window.dispatchEvent(new Event("hashchange"));
+  await settle();
+  await settle();
+}
+
+describe("going from table to table", () => {
+  it("opens every table, and follows only the one in sight", async () => {
+    const heard = await open(observing(Date.now()), "#/table/owls");
+    for (const table of ["maple", "tea", "owls", "maple"]) {
+      await go(`#/table/${table}`);
+      await vi.waitFor(() => expect(document.querySelector(".stage"), table).not.toBeNull());
+      const watched = heard.filter((command) => command.type === "watch").map((command) => command.table);
+      const left = heard.filter((command) => command.type === "unwatch").map((command) => command.table);
+      expect(watched.at(-1)).toBe(table);
+      expect(watched.length - left.length).toBe(1);
+    }
+  });
+});
+
+describe("your turn while you look at the lobby", () => {
+  const knocks = vi.fn();
+  class FixtureAudio {
+    readonly state = "running";
+    readonly currentTime = 0;
+    readonly destination = {};
+    resume = () => Promise.resolve();
+    createGain = () => ({ gain: { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() }, connect: vi.fn() });
+    createOscillator = () => ({ frequency: { value: 0 }, connect: vi.fn(), start: knocks, stop: vi.fn() });
+  }
+
+  it.each(["#/", "#/table/maple"])("is told by title, card and sound, coming from %s", async (hash) => {
+    vi.stubGlobal("AudioContext", FixtureAudio);
+    knocks.mockClear();
+    // Who comes from the table has just sat down there.
+    const heard = await open(waiting(Date.now()), hash, { me: { seated: [] } });
+    says({ type: "me", me: { ...me, seated: ["maple"] } });
+    await go("#/");
+    await vi.waitFor(() => expect(heard.some((command) => command.type === "watch" && command.table === "maple")).toBe(true));
+    window.dispatchEvent(new Event("pointerdown"));
+    await settle();
+    expect(document.title).toBe("Lobby · Pokerhouse");
+    expect(text(".aside .invite")).toContain("Your chair is kept for you.");
+    expect(knocks).not.toHaveBeenCalled();
+    says({ type: "update", table: "maple", number: 2, events: [], view: yourTurn(Date.now()) });
+    await settle();
+    expect(document.title).toBe("● Your turn · Maple Room");
+    expect(text(".aside .turn")).toMatch(/^Your turn · \d+ s Maple Room Back to the table$/);
+    expect(knocks).toHaveBeenCalledTimes(4);
+    // The same decision told again is not heard again.
+    says({ type: "update", table: "maple", number: 3, events: [], view: yourTurn(Date.now()) });
+    await settle();
+    expect(knocks).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe("what a hand decides", () => {
+  const before = waiting(Date.now());
+  const after: TableView = { ...before, hand: null };
+  const runOut: AnyEvent[] = [
+    { type: "acted", seat: 3, move: "call", to: 0, paid: 0 },
+    { type: "street_dealt", street: "river", cards: ["2c"], board: ["Ks", "9h", "4d", "Jc", "2c"], pot: 985 },
+    { type: "awarded", seat: 1, amount: 985, pot: 0, pots: 1 },
+  ];
+
+  it("is seen with the hand: bank, movements and the list of tables", async () => {
+    await open(before, "#/table/maple");
+    expect(text(".money b")).toBe("8,420");
+    vi.useFakeTimers();
+    says({ type: "update", table: "maple", number: 2, events: runOut, view: after });
+    says({ type: "me", me: { ...me, bank: 9405, friends: [{ player: "p3", name: "Theo", online: true }] } });
+    await settle();
+    expect(document.querySelector(".stage")?.getAttribute("data-street")).not.toBe("over");
+    expect(text(".money b")).toBe("8,420");
+    // A friend has nothing to do with the hand.
+    expect(text(".toasts")).toContain("Theo");
+    vi.advanceTimersByTime(1900 + 700 + 2600);
+    await settle();
+    expect(text(".money b")).toBe("9,405");
+  });
+});

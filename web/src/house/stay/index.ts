@@ -1,0 +1,3 @@
+// One stay at a table, from sitting down to leaving.
+
+export { type Session, Stay } from "./stay.ts";

@@ -1,0 +1,3 @@
+// Every English word of the page, a file a subject.
+
+export { type Dictionary, en } from "./dictionary.ts";

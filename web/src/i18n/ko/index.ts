@@ -1,0 +1,3 @@
+// The Korean words of the page.
+
+export { ko } from "./dictionary.ts";

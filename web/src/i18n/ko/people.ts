@@ -1,0 +1,76 @@
+// Korean words of friends, invitations and waiting lists.
+
+import type { Formats } from "../formats.ts";
+
+export function people(f: Formats) {
+  const n = (value: number): string => f.number(value);
+  return {
+    friends: "친구",
+    here: (count: number): string => `${n(count)}명 접속`,
+    noFriends: "아직 친구가 없어요. 여기 있는 사람에게 청하거나 비공개 테이블 링크를 보내세요.",
+    askName: "여기 있는 사람 이름",
+    ask: "청하기",
+    askedToast: (name: string): string => `${name} 님에게 친구를 청했어요.`,
+    wants: "친구가 되고 싶어 해요",
+    accept: "수락",
+    acceptLabel: (name: string): string => `${name} 님 수락`,
+    declineLabel: (name: string): string => `${name} 님 거절`,
+    pending: "친구를 청했어요",
+    takeBack: (name: string): string => `${name} 님에게 한 요청 취소`,
+    remove: (name: string): string => `${name} 님과 친구 끊기`,
+    sure: "끊기",
+    online: "접속 중",
+    offline: "없음",
+    plays: (table: string): string => `${table}에서`,
+    watch: "관전",
+    watchLabel: (name: string): string => `${name} 님 관전`,
+    requestToast: (name: string): string => `${name} 님이 친구를 청했어요.`,
+    friendToast: (name: string): string => `${name} 님과 친구가 됐어요.`,
+
+    invited: "초대받았어요",
+    keeps: (name: string): string => `${name} 님이 자리를 맡아 두었어요`,
+    aboutInvite: (taken: number, seats: number): string => `비공개 싯앤고 · ${n(seats)}명 중 ${n(taken)}명 착석`,
+    runs: "지금 한 판이 진행 중이에요. 끝나면 다음 판이 시작돼요.",
+    take: "자리에 앉기",
+    notNow: "나중에",
+    inviteToast: (name: string, table: string): string => `${name} 님이 ${table}에 초대했어요.`,
+
+    circle: (stack: number, seats: number): string => `비공개 싯앤고 · 각자 ${n(stack)}칩 · ${n(seats)}명이 다 앉으면 시작`,
+    seated: "착석",
+    waitsFor: "초대함",
+    openedTable: "테이블을 열었어요",
+    invitedBy: (name: string): string => `${name} 님이 초대`,
+    itsYou: "나",
+    freeSeats: (count: number): string => `빈자리 ${n(count)}개`,
+    invite: "초대",
+    inviteLabel: (name: string): string => `${name} 님 초대`,
+    link: "또는 링크 보내기: 한 사람용이에요. 쓰면 서로 친구가 돼요.",
+    copy: "복사",
+    copied: "복사됨",
+    done: "완료",
+
+    joinTitle: "비공개 테이블에 초대받았어요",
+    joinLead: "이 링크의 자리가 아직 비어 있는지 하우스가 확인해요. 쓰면 보낸 사람과 친구가 돼요.",
+    join: "테이블로 가기",
+    joinRefused: "지금은 갈 곳이 없는 링크예요",
+
+    wait: "대기 명단에 올리기",
+    waitShort: (count: number): string => (count ? `대기 · ${n(count)}` : "대기"),
+    waitLabel: (table: string): string => `${table} 대기 명단에 올리기`,
+    waiting: (place: number): string => `대기 명단 ${n(place)}번이에요.`,
+    stopWaiting: "그만 기다리기",
+    stopLabel: (table: string): string => `${table} 그만 기다리기`,
+    lists: "자리를 기다려요",
+    offer: (table: string): string => `${table}에 자리가 났어요`,
+    offerLead: (seat: number): string => `${n(seat)}번 자리를 맡아 두었어요.`,
+    offerNote: "답이 없으면 다음 사람에게 가요.",
+    secondsLeft: (seconds: number): string => `${n(seconds)}초 남음`,
+
+    option: { buy_button: "버튼을 살까요?", take_button: "버튼을 가질까요?", take_small: "데드 스몰 블라인드를 맡을까요?" },
+    optionLead: (live: number, dead: number): string =>
+      live ? `라이브 ${n(live)}, 데드 ${n(dead)}칩으로 다음 핸드를 쳐요.` : `데드 ${n(dead)}칩으로 다음 핸드를 쳐요.`,
+    optionNote: "답이 없으면 거절로 봐요.",
+    optionYes: "수락",
+    optionNo: "거절",
+  };
+}

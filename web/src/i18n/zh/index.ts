@@ -1,0 +1,3 @@
+// The Chinese words of the page.
+
+export { zh } from "./dictionary.ts";

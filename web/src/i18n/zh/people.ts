@@ -1,0 +1,75 @@
+// Chinese words of friends, invitations and waiting lists.
+
+import type { Formats } from "../formats.ts";
+
+export function people(f: Formats) {
+  const n = (value: number): string => f.number(value);
+  return {
+    friends: "朋友",
+    here: (count: number): string => `${n(count)} 人在线`,
+    noFriends: "还没有朋友。向在场的人提出请求，或发送私人牌桌的链接。",
+    askName: "在场者的名字",
+    ask: "请求",
+    askedToast: (name: string): string => `已向 ${name} 提出好友请求。`,
+    wants: "想成为朋友",
+    accept: "接受",
+    acceptLabel: (name: string): string => `接受 ${name}`,
+    declineLabel: (name: string): string => `拒绝 ${name}`,
+    pending: "已请求成为朋友",
+    takeBack: (name: string): string => `收回对 ${name} 的请求`,
+    remove: (name: string): string => `与 ${name} 解除好友`,
+    sure: "解除",
+    online: "在线",
+    offline: "不在",
+    plays: (table: string): string => `在 ${table}`,
+    watch: "观战",
+    watchLabel: (name: string): string => `观战 ${name}`,
+    requestToast: (name: string): string => `${name} 请求成为朋友。`,
+    friendToast: (name: string): string => `你和 ${name} 成为朋友。`,
+
+    invited: "你收到邀请",
+    keeps: (name: string): string => `${name} 为你留了座位`,
+    aboutInvite: (taken: number, seats: number): string => `私人坐满即玩 · ${n(seats)} 座已坐 ${n(taken)}`,
+    runs: "正在打一局，结束后开始下一局。",
+    take: "入座",
+    notNow: "以后再说",
+    inviteToast: (name: string, table: string): string => `${name} 邀请你到 ${table}。`,
+
+    circle: (stack: number, seats: number): string => `私人坐满即玩 · 每人 ${n(stack)} 筹码 · ${n(seats)} 人坐满即开始`,
+    seated: "已入座",
+    waitsFor: "已邀请",
+    openedTable: "开了这张桌",
+    invitedBy: (name: string): string => `由 ${name} 邀请`,
+    itsYou: "你",
+    freeSeats: (count: number): string => `${n(count)} 个空位`,
+    invite: "邀请",
+    inviteLabel: (name: string): string => `邀请 ${name}`,
+    link: "或发送链接：供一人使用，使用后互为朋友。",
+    copy: "复制",
+    copied: "已复制",
+    done: "完成",
+
+    joinTitle: "你被邀请到私人牌桌",
+    joinLead: "牌房会查看这个链接的座位是否还空着。使用后你与发送者成为朋友。",
+    join: "去牌桌",
+    joinRefused: "这个链接现在无效",
+
+    wait: "加入候补",
+    waitShort: (count: number): string => (count ? `候补 · ${n(count)}` : "候补"),
+    waitLabel: (table: string): string => `加入 ${table} 的候补`,
+    waiting: (place: number): string => `你排在第 ${n(place)} 位。`,
+    stopWaiting: "不再等待",
+    stopLabel: (table: string): string => `不再等待 ${table}`,
+    lists: "等待座位",
+    offer: (table: string): string => `${table} 有空位了`,
+    offerLead: (seat: number): string => `${n(seat)} 号座位为你保留。`,
+    offerNote: "不回答则轮到下一位。",
+    secondsLeft: (seconds: number): string => `还剩 ${n(seconds)} 秒`,
+
+    option: { buy_button: "购买庄位？", take_button: "接过庄位？", take_small: "接过死小盲？" },
+    optionLead: (live: number, dead: number): string => (live ? `以活注 ${n(live)}、死注 ${n(dead)} 打下一手。` : `以死注 ${n(dead)} 打下一手。`),
+    optionNote: "不回答视为拒绝。",
+    optionYes: "接受",
+    optionNo: "拒绝",
+  };
+}

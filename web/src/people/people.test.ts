@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { button, closed, observing, open, settle, sized } from "../fixtures/index.ts";
+
+beforeEach(sized);
+afterEach(closed);
+
+const text = (selector: string): string => document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+
+describe("friends, invitations and waiting lists", () => {
+  it("shows an invitation and takes its seat (PSNG-2)", async () => {
+    const invitation = { invitation: "i1", table: "four", table_name: "Sunday Four", by: { player: "p9", name: "Jonas" }, seats: 4, taken: 3 };
+    const heard = await open(observing(Date.now()), "#/", { me: { invitations: [invitation] } });
+    expect(text(".invite")).toContain("Jonas keeps you a seat");
+    button(/^Take the seat/)?.click();
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ type: "accept_invitation", invitation: "i1" });
+  });
+
+  it("offers the seat that somebody has waited for", async () => {
+    const waiting = { table: "owls", table_name: "Night Owls", place: 1, seat: 7, deadline: Date.now() + 25_000 };
+    await open(observing(Date.now()), "#/", { me: { waiting: [waiting] } });
+    await vi.waitFor(() => expect(text("dialog h2")).toBe("A seat at Night Owls is free"), { timeout: 20_000 });
+    button(/^Take the seat/)?.click();
+    await settle();
+    expect(location.hash).toBe("#/table/owls/sit/7");
+  });
+
+  it("accepts and removes friends, the latter on the second press", async () => {
+    const heard = await open(observing(Date.now()), "#/", {
+      me: { requests: [{ player: "p2", name: "Ada" }], friends: [{ player: "p3", name: "Theo", online: true }] },
+    });
+    button(/^Accept Ada/)?.click();
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ type: "accept_friend", player: "p2" });
+    button(/^Be friends with Theo no more/)?.click();
+    await settle();
+    expect(heard.some((command) => command.type === "remove_friend")).toBe(false);
+    button(/^Be friends with Theo no more/)?.click();
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ type: "remove_friend", player: "p3" });
+  });
+});
+
+describe("a link to a private table", () => {
+  it("promises no seat before the house has answered, and forgets the last link's answer", async () => {
+    await open(observing(Date.now()), "#/join/used.token", { refuse: ["use_link"] });
+    expect(text(".join h1")).toBe("You are invited to a private table");
+    button(/^Come to the table/)?.click();
+    await settle();
+    expect(text(".join h1")).toBe("This link leads nowhere now");
+    location.hash = "#/join/valid.token";
+    window.dispatchEvent(new Event("hashchange"));
+    await settle();
+    expect(text(".join h1")).toBe("You are invited to a private table");
+    expect(button(/^Come to the table/)).toBeDefined();
+  });
+
+  it("is used when the visitor says so, and a refusal says why", async () => {
+    const heard = await open(observing(Date.now()), "#/join/four.token", { refuse: ["use_link"] });
+    expect(heard.some((command) => command.type === "use_link")).toBe(false);
+    button(/^Come to the table/)?.click();
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ type: "use_link", token: "four.token" });
+    expect(text(".join")).toContain("The house said no.");
+  });
+});

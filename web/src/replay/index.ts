@@ -1,0 +1,3 @@
+// Hands that are over, told again step by step.
+
+export const loadReplayPage = () => import("./ReplayPage.svelte");

@@ -1,0 +1,5 @@
+// The felt: board, pots, wagers and button, each where the geometry puts it.
+
+export { default as Felt } from "./Felt.svelte";
+export type { Box, Point } from "./geometry.ts";
+export { liveEquity } from "./live-equity.ts";

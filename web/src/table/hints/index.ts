@@ -1,0 +1,3 @@
+// The three hints of a newcomer's first hand.
+
+export { default as FirstHints } from "./FirstHints.svelte";

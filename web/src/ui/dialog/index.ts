@@ -1,0 +1,4 @@
+// Dialogs in the middle of the page and sheets at its edge.
+
+export { default as Modal } from "./Modal.svelte";
+export { default as Sheet } from "./Sheet.svelte";
