@@ -4,14 +4,17 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
+from importlib.util import find_spec
+from math import prod
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pokerhouse.cli.main import main
-from tests.history.test_acpc import LIMIT_GAME, NO_LIMIT, THREE_GAME
-from tests.history.test_phh import HEADS_UP, RING
+from tests.history.acpc.test_acpc import LIMIT_GAME, NO_LIMIT, THREE_GAME
+from tests.history.phh.test_phh import CENTS, HEADS_UP, RING
 
 COMMAND = str(Path(sys.executable).parent / "pokerhouse")
 Capture = pytest.CaptureFixture[str]
@@ -53,6 +56,38 @@ def test_perft(capsys: Capture) -> None:
     assert said(capsys, *research) == [{"decisions": 323, "folds": 111, "showdowns": 273}]
 
 
+@pytest.mark.rule("STD-3")
+def test_perft_takes_a_cap_for_each_street(capsys: Capture) -> None:
+    deep = ("perft", "--stacks", "100,100", "--blinds", "1,2", "--limit", "2,4", "--json")
+    ways = [
+        7,
+        9,
+        9,
+        9,
+    ]  # to end the street without a fold; the big blind was the first of four bets before the flop
+    assert said(capsys, *deep, "--cap", "3,4,4,4")[0]["showdowns"] == prod(ways)
+    assert said(capsys, *deep, "--cap", "4")[0]["showdowns"] == 9**4
+    assert said(capsys, *deep, "--cap", "4, 4,4,4") == said(capsys, *deep, "--cap", "4")
+
+
+@pytest.mark.parametrize(
+    ("cap", "why"),
+    [
+        ("3,4", "one number or four, such as 3,4,4,4, not 2"),
+        ("3,4,4,4,4", "not 5"),
+        ("-1", "'-1' is negative"),
+        ("3,4,4,-4", "'-4' is negative"),
+        ("3,,4,4", "'' is no whole number"),
+        ("four", "'four' is no whole number"),
+        ("1.5", "'1.5' is no whole number"),
+        ("9" * 19, "is too large"),
+    ],
+)
+def test_perft_refuses_what_is_no_cap(cap: str, why: str, capsys: Capture) -> None:
+    assert main(["perft", "--stacks", "10,10", "--blinds", "1,2", "--cap", cap]) == 2
+    assert why in capsys.readouterr().err
+
+
 def test_perft_takes_the_small_blind_first(capsys: Capture) -> None:
     # The big blind is all-in with its blind; the small blind may still fold or call.
     big_is_short = ("perft", "--stacks", "10,2", "--blinds", "1,2", "--json")
@@ -79,6 +114,44 @@ def test_equity(capsys: Capture) -> None:
     assert [hand["equity"] for hand in won["hands"]] == [1, 0]
     assert main(["equity", "AhKh", "2c2d", "--board", "QhJhTh3c"]) == 0
     assert "AhKh  equity 100.0000%" in capsys.readouterr().out
+
+
+def test_equity_draws_boards_when_it_is_told_to(capsys: Capture) -> None:
+    line = ["equity", "AhKh", "2c2d", "QsJs", "--samples", "20000", "--json", "--seed"]
+    (one,), (again,), (other,) = (said(capsys, *line, seed) for seed in ("7", "7", "8"))
+    assert one == again
+    assert one["hands"] != other["hands"]
+    assert (one["exact"], one["boards"]) == (False, 20_000)
+    for hand in one["hands"]:
+        assert 0.002 < hand["error"] < 0.005
+    assert main(line[:-2]) == 0
+    assert "20,000 boards (drawn)" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(find_spec("pokerhouse_kernel") is None, reason="the kernel is not built here")
+def test_equity_of_ranges(capsys: Capture) -> None:
+    (answer,) = said(capsys, "equity", "AhKh", "QQ+, AKs", "--board", "Kd7c2s", "--json")
+    assert answer["exact"]
+    assert answer["hands"][1]["range"] == "QQ+, AKs"
+    assert sum(hand["equity"] for hand in answer["hands"]) == pytest.approx(1)
+    (near,) = said(capsys, "equity", "AhKh", "QQ+, AKs", "--error", "0.002", "--board", "Kd7c2s", "--json")
+    assert all(0 < hand["error"] <= 0.002 for hand in near["hands"])
+    assert near["hands"][0]["equity"] == pytest.approx(answer["hands"][0]["equity"], abs=0.01)
+
+
+@pytest.mark.skipif(find_spec("pokerhouse_kernel") is None, reason="the kernel is not built here")
+def test_simulate(capsys: Capture) -> None:
+    line = ["simulate", "--hands", "30000", "--seats", "6", "--policy", "random", "--json"]
+    (one,), (again,) = said(capsys, *line, "--threads", "1"), said(capsys, *line, "--threads", "2")
+    assert (one["hands"], sum(one["payoffs"])) == (30_000, 0)
+    assert {**one, "seconds": 0} == {**again, "seconds": 0}
+    assert one["decisions"] == sum(
+        count for row in one["actions"] for name, count in row.items() if name != "all_in"
+    )
+    assert (
+        main([*line[:-1], "--rules", "house", "--stacks", "100,200,300,400,500,60", "--blinds", "1,2"]) == 0
+    )
+    assert "30,000 hands" in capsys.readouterr().out
 
 
 @pytest.mark.rule("RES-12")
@@ -137,7 +210,7 @@ def test_replay_goes_on_after_a_broken_hand(capsys: Capture, files: dict[str, st
     assert broken["error"] == "line 16, hand 2: 'p2 f': it is p1's turn"
     assert (broken["payoffs"], broken["recorded"], broken["agrees"]) == (None, [-2, 2], None)
     assert missing["error"] == "No such file or directory"
-    assert summary["summary"] == {"hands": 4, "agree": 2, "differ": 0, "errors": 2}
+    assert summary["summary"] == {"hands": 3, "agree": 2, "differ": 0, "errors": 2}
     assert err.startswith("pokerhouse: ")
     assert err.count("\n") == 1
 
@@ -150,11 +223,38 @@ def test_convert_there_and_back(capsys: Capture, files: dict[str, str], tmp_path
     for name in ("ring.phh", "two.phhs"):
         log = tmp_path / "there.log"
         log.write_text(converted(files[name], "acpc"))
-        assert converted(str(log), "phh") == converted(files[name], "phh")
+        there, back = converted(files[name], "phh"), converted(str(log), "phh")
+        assert tomllib.loads(there) == tomllib.loads(back)
+        assert there.startswith("# Three at the table.") is back.startswith("# Three at the table.")
     phh = tmp_path / "three.phh"
     phh.write_text(converted(files["three.log"], "phh", "--game", files["three.game"]))
     state = [line for line in converted(str(phh), "acpc").splitlines() if line.startswith("STATE")]
     assert state == [Path(files["three.log"]).read_text().strip()]
+
+
+def test_a_missing_or_empty_file_is_no_hand(capsys: Capture, tmp_path: Path) -> None:
+    empty = tmp_path / "empty.phh"
+    empty.touch()
+    for name in (str(empty), "nowhere.phh"):
+        assert main(["replay", name]) == 2
+        assert "0 hands: 0 agree, 0 differ, 1 errors" in capsys.readouterr().out
+
+
+def test_money_in_fractions(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "cents.phh"
+    file.write_text(CENTS)
+    line, _ = said(capsys, "replay", str(file), "--json")
+    assert (line["payoffs"], line["recorded"], line["agrees"]) == ([-0.5, 0.5], [-0.5, 0.5], True)
+    assert main(["replay", str(file), "--unit", "0.25"]) == 2
+    assert "20.10 is no multiple of the unit 0.25" in capsys.readouterr().err
+    assert main(["convert", str(file), "--to", "acpc", "--unit", "0.001"]) == 0
+    assert "stack = 50000 20100" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("unit", ["0", "-0.01", "1e-2", "x", "0.0000001", "10000000", "", "1,5"])
+def test_what_is_no_unit(unit: str, capsys: Capture, files: dict[str, str]) -> None:
+    assert main(["replay", files["ring.phh"], "--unit", unit]) == 2
+    assert "is no unit of money" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -195,7 +295,16 @@ def test_convert_there_and_back(capsys: Capture, files: dict[str, str], tmp_path
         ("equity AhKh 2c2", "hand 2: '2' at character 3"),
         ("equity AhKh 2c2d3h", "hand 2 has 3 cards"),
         ("equity AhKh 2c2d --board 3c3d3h3s4c4d", "at most 5 cards"),
-        ("equity AhKh 2c2d --board AhQc", "Ah is there twice"),
+        ("equity AhKh 2c2d --board AhQcJc", "Ah is there twice"),
+        ("equity AhKh 2c2d --board QcJc", "--board: a board has 0, 3, 4 or at most 5 cards, not 2"),
+        ("equity AhKh 2c2d --samples 0", "--samples"),
+        ("simulate --rules step", "standard betting with posted blinds, not 'step'"),
+        ("simulate --policy luck", "there is no policy 'luck'"),
+        ("simulate --policy call,call", "one for each of 6 seats, not 2"),
+        ("simulate --seats 3 --stacks 1,2", "3 seats need as many stacks, not 2"),
+        ("simulate --hands 0", "--hands"),
+        ("equity AhKh 77x", "hand 2: '77x' is no part of a range"),
+        ("equity AhKh AKs --dead Ah", "no deal gives every player a hand"),
         ("match steady", "2 to 10 bots, not 1"),
         ("match steady nobody", "there is no bot 'nobody'"),
         ("match steady caller --hands 0", "--hands"),

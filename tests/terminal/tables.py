@@ -1,8 +1,8 @@
 """Tables to test at."""
 
-from pokerhouse.terminal.app import TableApp
-from pokerhouse.terminal.session import Session
-from pokerhouse.terminal.terms import agree
+from pokerhouse.terminal.game.session import Session
+from pokerhouse.terminal.game.settings import read_settings
+from pokerhouse.terminal.screen.app import TableApp
 
 FOREVER = 3600.0
 """A pause that no test waits for."""
@@ -19,5 +19,5 @@ def table(
     pause: float = 0,
 ) -> TableApp:
     names = bots.split(",") if bots else []
-    terms = agree(rules, players=players, blinds=blinds, stack=stack, bots=names, seed=seed)
-    return TableApp(Session(terms), pause=pause)
+    settings = read_settings(rules, players=players, blinds=blinds, stack=stack, bots=names, seed=seed)
+    return TableApp(Session(settings), pause=pause)

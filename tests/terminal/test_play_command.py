@@ -4,9 +4,12 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import suppress
 from fcntl import ioctl
 from pathlib import Path
 from termios import TIOCSWINSZ
@@ -93,9 +96,21 @@ class Terminal:
             assert data, f"the program ended before {word!r}"
             self.written += data.decode(errors="replace")
 
-    def press(self, keys: str) -> None:
+    def press(self, keys: str | bytes) -> None:
         self.written = ""
-        os.write(self.near, keys.encode())
+        os.write(self.near, keys.encode() if isinstance(keys, str) else keys)
+
+    def read_to_the_end(self) -> str:
+        """Read what the program still writes; return it without colours."""
+        with suppress(OSError):  # a closed terminal can't be read
+            while data := os.read(self.near, 65536):
+                self.written += data.decode(errors="replace")
+        return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", self.written)
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.near)
 
 
 def test_a_hand_in_a_real_terminal() -> None:
@@ -108,6 +123,40 @@ def test_a_hand_in_a_real_terminal() -> None:
         terminal.read_until("You played 1 hand of house and came out even. Seed 3.")
         assert terminal.process.wait(timeout=30) == 0
     finally:
-        terminal.process.kill()
-        terminal.process.wait()
-        os.close(terminal.near)
+        terminal.close()
+
+
+@pytest.fixture
+def terminal() -> Iterator[Terminal]:
+    """A hand that waits for the person."""
+    opened = Terminal("play", "--seed", "3", "--players", "6", "--bots", "caller", "--fast")
+    opened.read_until("Your turn")
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("before", [b"", b"t", b"?", b"a"], ids=["table", "typing", "help", "a question"])
+def test_a_second_ctrl_c_leaves(terminal: Terminal, before: bytes) -> None:
+    terminal.press(before + b"\x03")
+    terminal.read_until("Leave in the middle")
+    terminal.press(b"\x03")
+    written = terminal.read_to_the_end()
+    assert "You played 0 hands of house, left hand 1" in written
+    assert "Traceback" not in written
+    assert terminal.process.wait(timeout=30) == 130
+
+
+def test_bytes_that_are_no_text_are_passed_over(terminal: Terminal) -> None:
+    terminal.press(b"\xff\xfe\x80\xc3f")
+    terminal.read_until("Next hand")
+    terminal.press(b"\xf0\x9fq")
+    written = terminal.read_to_the_end()
+    assert "You played 1 hand of house" in written
+    assert "Traceback" not in written
+    assert terminal.process.wait(timeout=30) == 0
+
+
+def test_an_interrupt_from_outside_ends_it(terminal: Terminal) -> None:
+    terminal.process.send_signal(signal.SIGINT)
+    assert "Traceback" not in terminal.read_to_the_end()
+    assert terminal.process.wait(timeout=30) == 130

@@ -5,16 +5,16 @@ Commands are named here and loaded only when they are called, so that `pokerhous
 
 import os
 import sys
+from contextlib import suppress
 from importlib.metadata import version
 from typing import Final
 
 from cyclopts import App, CycloptsError
 from cyclopts.exceptions import UnknownCommandError, UnusedCliTokensError
 
+from pokerhouse.cli.exit_code import BAD_INPUT, INTERRUPTED
 from pokerhouse.cli.refusal import Refusal
-
-BAD_INPUT: Final = 2
-INTERRUPTED: Final = 130
+from pokerhouse.cli.streams import forget_absurd_sizes, open_missing_streams
 
 app = App(
     name="pokerhouse",
@@ -31,63 +31,77 @@ app = App(
 COMMANDS: Final = {
     # name: where it lives, and what its help opens with
     "serve": (
-        "pokerhouse.cli.serve:serve",
+        "pokerhouse.cli.commands.serve:serve",
         """Open the card room and print its address; Ctrl-C closes it.
 
         Example: pokerhouse serve --host 0.0.0.0 --port 8000 --bots 3
         """,
     ),
     "play": (
-        "pokerhouse.cli.play:play",
+        "pokerhouse.cli.commands.play:play",
         """Play against bots at a table in the terminal.
 
         Example: pokerhouse play --rules house --players 6 --seed 7
         """,
     ),
     "eval": (
-        "pokerhouse.cli.evaluate:evaluate",
+        "pokerhouse.cli.commands.evaluate:evaluate",
         """Say how strong five to seven cards are.
 
         Example: pokerhouse eval AhKhQhJhTh2c3d
         """,
     ),
     "equity": (
-        "pokerhouse.cli.equity:equity",
-        """Say how often each of two to ten hands wins, over all boards to come.
+        "pokerhouse.cli.commands.equity:equity",
+        """Say how often each of two to ten hands or ranges wins, over all boards to come.
 
-        Example: pokerhouse equity AhKh 2c2d --board Qh7c2s
+        Example: pokerhouse equity AhKh "QQ+, AQs+" --board Qh7c2s
         """,
     ),
     "match": (
-        "pokerhouse.cli.match:match",
+        "pokerhouse.cli.commands.match:match",
         """Let bots play bots on duplicate deals and say what each won.
 
         Example: pokerhouse match steady caller --hands 1000 --seed 7
         """,
     ),
     "replay": (
-        "pokerhouse.cli.replay:replay",
+        "pokerhouse.cli.commands.replay:replay",
         """Replay hand histories (PHH, PHHS, ACPC logs) and compare their payoffs with the engine's.
 
         Example: pokerhouse replay hands.phhs match.log --game three.game --odd-chips exact
         """,
     ),
     "convert": (
-        "pokerhouse.cli.convert:convert",
+        "pokerhouse.cli.commands.convert:convert",
         """Write a hand history in another format to the standard output.
 
         Example: pokerhouse convert match.log --to phh
         """,
     ),
     "perft": (
-        "pokerhouse.cli.perft:count",
+        "pokerhouse.cli.commands.perft:count",
         """Count every way the betting of a hand can go.
 
         Example: pokerhouse perft --stacks 10,10 --blinds 1,2
         """,
     ),
+    "simulate": (
+        "pokerhouse.cli.commands.simulate:simulate",
+        """Play millions of hands by ready-made policies, in the kernel's own loop.
+
+        Example: pokerhouse simulate --hands 10000000 --seats 6 --policy random
+        """,
+    ),
+    "bench": (
+        "pokerhouse.cli.commands.bench:bench",
+        """Measure this machine: strengths, equity, one hand at a time, many hands at once.
+
+        Example: pokerhouse bench --json
+        """,
+    ),
     "simulate-house": (
-        "pokerhouse.cli.simulate_house:simulate_house",
+        "pokerhouse.cli.commands.simulate_house:simulate_house",
         """Let simulated people use the house for some hours, every event audited.
 
         Example: pokerhouse simulate-house --players 60 --hours 12 --seed 1
@@ -100,6 +114,9 @@ for _name, (_place, _help) in COMMANDS.items():
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command line and return its exit code: 0 done, 2 for input that can't be used."""
+    forget_absurd_sizes()
+    if not open_missing_streams():
+        return _refuse("the answer can't be written: the standard output is closed.")
     try:
         result = app(arguments, exit_on_error=False, print_error=False)
         sys.stdout.flush()
@@ -130,7 +147,9 @@ def _sentence(error: CycloptsError) -> str:
 
 def _refuse(message: str) -> int:
     one_line = message.replace("\n", "\\n").replace("\r", "\\r")  # a file's name may hold anything
-    sys.stderr.write(f"pokerhouse: {one_line}\n")
+    with suppress(OSError):  # nobody can be told, but the exit code still tells
+        sys.stderr.write(f"pokerhouse: {one_line}\n")
+        sys.stderr.flush()
     return BAD_INPUT
 
 

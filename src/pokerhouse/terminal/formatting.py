@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from pokerhouse.cards import CARD_NAMES
-from pokerhouse.rules import Acted, Menu
 from pokerhouse.strength import describe
 
 SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -51,14 +50,3 @@ def cards(names: Sequence[str]) -> str:
 def hand_name(names: Sequence[str]) -> str:
     """What two to seven cards make: "two pair, kings and nines"."""
     return describe([_NUMBERS[name] for name in names])
-
-
-def move_word(event: Acted, menu: Menu | None) -> str:
-    """What a move is called, by the menu it was chosen from."""
-    if event.move == "all_in":
-        return "all-in"
-    if event.move == "call" and menu is not None and menu.call_is_bet:
-        return "bet"
-    if event.move == "raise" and menu is not None and menu.bet:
-        return "bet"
-    return event.move

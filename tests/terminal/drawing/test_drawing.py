@@ -2,15 +2,15 @@ from itertools import combinations
 
 import pytest
 
-from pokerhouse.terminal.arrangement import Box, arrange
-from pokerhouse.terminal.canvas import Canvas
-from pokerhouse.terminal.palette import COLOUR, PLAIN, Ink
-from pokerhouse.terminal.round_table import draw_round_table
-from pokerhouse.terminal.scene import scene_of
-from pokerhouse.terminal.seat_list import draw_seat_list
-from pokerhouse.terminal.session import Session
-from pokerhouse.terminal.terms import agree
-from pokerhouse.terminal.words import cards
+from pokerhouse.terminal.drawing.canvas import Canvas
+from pokerhouse.terminal.drawing.layout import Box, layout_for
+from pokerhouse.terminal.drawing.palette import COLOUR, PLAIN, Ink
+from pokerhouse.terminal.drawing.round_table import draw_round_table
+from pokerhouse.terminal.drawing.seat_list import draw_seat_list
+from pokerhouse.terminal.drawing.table_picture import picture_of
+from pokerhouse.terminal.formatting import cards
+from pokerhouse.terminal.game.session import Session
+from pokerhouse.terminal.game.settings import read_settings
 
 
 def meet(one: Box, other: Box) -> bool:
@@ -23,7 +23,7 @@ def meet(one: Box, other: Box) -> bool:
 def test_no_two_boxes_meet_at_any_size(others: int) -> None:
     for width in range(76, 220, 7):
         for height in range(16, 70, 3):
-            found = arrange(others, width, height)
+            found = layout_for(others, width, height)
             assert found is not None
             boxes = [*found.seats, found.board, found.own]
             assert len(found.seats) == others
@@ -36,18 +36,18 @@ def test_no_two_boxes_meet_at_any_size(others: int) -> None:
 
 
 def test_where_there_is_no_room_there_is_no_round_table() -> None:
-    assert arrange(5, 75, 40) is None
-    assert arrange(5, 200, 15) is None
+    assert layout_for(5, 75, 40) is None
+    assert layout_for(5, 200, 15) is None
 
 
 @pytest.mark.parametrize("palette", [COLOUR, PLAIN])
 def test_only_open_cards_are_drawn(palette: object) -> None:
-    session = Session(agree("house", players=6, seed="3"))
+    session = Session(read_settings("house", players=6, seed="3"))
     session.skip()
     hand = session.game.hand
     assert palette in (COLOUR, PLAIN)
     canvas = Canvas(60, 14, PLAIN.ground)
-    draw_seat_list(canvas, COLOUR if palette is COLOUR else PLAIN, scene_of(session))
+    draw_seat_list(canvas, COLOUR if palette is COLOUR else PLAIN, picture_of(session))
     for position in range(6):
         if position != session.game.mine:
             assert cards(hand.hole(position)) not in canvas.text()
@@ -55,12 +55,12 @@ def test_only_open_cards_are_drawn(palette: object) -> None:
 
 
 def test_the_round_table_says_everything_that_counts() -> None:
-    session = Session(agree("house", players=10, bots=["caller"], seed="3"))
+    session = Session(read_settings("house", players=10, bots=["caller"], seed="3"))
     session.skip()
     canvas = Canvas(80, 16, PLAIN.ground)
-    at = arrange(9, 80, 16)
+    at = layout_for(9, 80, 16)
     assert at is not None
-    draw_round_table(canvas, PLAIN, at, scene_of(session))
+    draw_round_table(canvas, PLAIN, at, picture_of(session))
     for word in (*session.game.names, "SB", "BB", "small blind 5", "big blind 10", "call 10", "pot "):
         assert word in canvas.text(), word
 

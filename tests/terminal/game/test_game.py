@@ -4,10 +4,10 @@ import pytest
 
 from pokerhouse.cards import CARD_NAMES, seeded_shuffle
 from pokerhouse.rules import RULESETS, Refused, Shown
-from pokerhouse.terminal.game import Game
-from pokerhouse.terminal.session import Session
-from pokerhouse.terminal.terms import agree
-from pokerhouse.terminal.wish import Wish, all_in, match
+from pokerhouse.terminal.game.action import Action, all_in, check_or_call
+from pokerhouse.terminal.game.game import Game
+from pokerhouse.terminal.game.session import Session
+from pokerhouse.terminal.game.settings import read_settings
 
 GAMES = [(name, None) for name in RULESETS] + [("sbe", "none"), ("texas", "none")]
 
@@ -19,43 +19,43 @@ def play_out(session: Session) -> None:
         menu = session.menu
         if menu is not None:
             can = menu.check or menu.call_to is not None
-            session.act(match(menu) if can else all_in(session.view, menu))
+            session.act(check_or_call(menu) if can else all_in(session.view, menu))
 
 
 @pytest.mark.parametrize(("rules", "blinds"), GAMES)
 @pytest.mark.parametrize("players", [2, 3, 6, 10])
 def test_chips_are_never_made_or_lost_but_by_buying_in(rules: str, blinds: str | None, players: int) -> None:
-    session = Session(agree(rules, players=players, blinds=blinds, seed="1"))
+    session = Session(read_settings(rules, players=players, blinds=blinds, seed="1"))
     game = session.game
     for _ in range(12):
         before = sum(entrant.stack for entrant in game.hand.setup.entrants)
         play_out(session)
         assert sum(game.stacks) == before
         session.next_hand()
-        bought = len(game.bought) * game.terms.stack
-        if not game.terms.resets and game.terms.least == 1:
+        bought = len(game.bought) * game.settings.stack
+        if not game.settings.resets and game.settings.least == 1:
             assert sum(entrant.stack for entrant in game.hand.setup.entrants) == before + bought
 
 
 def test_the_same_seed_gives_the_same_evening() -> None:
     tales = []
     for _ in range(2):
-        session = Session(agree("house", seed="again"))
+        session = Session(read_settings("house", seed="again"))
         for _ in range(3):
             play_out(session)
             session.next_hand()
-        tales.append(session.story.lines)
+        tales.append(session.log.lines)
     assert tales[0] == tales[1]
 
 
 def test_the_decks_come_from_the_seed_and_the_hands_number_alone() -> None:
-    folder, caller = Session(agree("house", seed="9")), Session(agree("house", seed="9"))
+    folder, caller = Session(read_settings("house", seed="9")), Session(read_settings("house", seed="9"))
     for number in (1, 2, 3):
         deck = tuple(CARD_NAMES[card] for card in seeded_shuffle("9", number))
         assert folder.game.hand.secret.deck == caller.game.hand.secret.deck == deck
         folder.skip()
         if folder.menu is not None:
-            folder.act(Wish("fold"))
+            folder.act(Action("fold"))
         play_out(folder)
         play_out(caller)
         folder.next_hand()
@@ -64,7 +64,7 @@ def test_the_decks_come_from_the_seed_and_the_hands_number_alone() -> None:
 
 @pytest.mark.rule("RES-1", "RES-12")
 def test_research_sets_the_stacks_back_and_rotates() -> None:
-    session = Session(agree("research", players=3, seed="2"))
+    session = Session(read_settings("research", players=3, seed="2"))
     game = session.game
     seconds = []
     for _ in range(4):
@@ -78,7 +78,7 @@ def test_research_sets_the_stacks_back_and_rotates() -> None:
 
 @pytest.mark.rule("STEP-14")
 def test_the_button_goes_one_seat_clockwise() -> None:
-    session = Session(agree("step", players=5, seed="2"))
+    session = Session(read_settings("step", players=5, seed="2"))
     buttons = []
     for _ in range(6):
         buttons.append(session.game.button)
@@ -88,35 +88,35 @@ def test_the_button_goes_one_seat_clockwise() -> None:
 
 
 def test_a_refused_move_changes_nothing() -> None:
-    session = Session(agree("house", players=2, bots=["caller"], seed="2"))
+    session = Session(read_settings("house", players=2, bots=["caller"], seed="2"))
     session.skip()
     before = session.game.hand.copy()
     with pytest.raises(Refused, match="Your chips reach"):
-        session.act(Wish("raise", 10**9))
+        session.act(Action("raise", 10**9))
     assert session.game.hand == before
     assert session.told == len(before.events)
 
 
 def test_the_person_sees_no_card_that_is_not_shown() -> None:
-    session = Session(agree("house", players=6, seed="4"))
+    session = Session(read_settings("house", players=6, seed="4"))
     for _ in range(5):
         while session.state != "over":
             view = session.view
-            for position, place in enumerate(view.places):
-                if position != session.game.mine and not place.shown:
-                    assert not any(place.cards)
+            for position, player in enumerate(view.players):
+                if position != session.game.mine and not player.shown:
+                    assert not any(player.cards)
             if session.menu is None:
                 session.step()
             else:
-                session.act(match(session.menu))
+                session.act(check_or_call(session.menu))
         shown = {event.position for event in session.game.hand.events if isinstance(event, Shown)}
-        told = {place.player for place in session.view.places if place.shown}
+        told = {player.player for player in session.view.players if player.shown}
         assert told == {session.game.hand.setup.entrants[position].player for position in shown}
         session.next_hand()
 
 
 def test_what_is_told_never_runs_ahead_and_a_street_has_its_own_beat() -> None:
-    session = Session(agree("house", players=2, bots=["caller"], seed="4"))
+    session = Session(read_settings("house", players=2, bots=["caller"], seed="4"))
     session.skip()
     menu = session.menu
     assert menu is not None
@@ -133,10 +133,10 @@ def test_a_bot_that_errs_plays_as_if_its_time_were_up() -> None:
     class Broken:
         name = "broken"
 
-        def decide(self, view: object, chance: object) -> Wish:  # noqa: ARG002
-            return Wish("raise", -1)
+        def decide(self, view: object, chance: object) -> Action:  # noqa: ARG002
+            return Action("raise", -1)
 
-    game = Game(agree("house", players=2, seed="4"))
+    game = Game(read_settings("house", players=2, seed="4"))
     game.styles[1] = Broken()  # type: ignore[assignment]
     if game.hand.actor == game.mine:
         game.act("call")

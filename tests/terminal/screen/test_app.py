@@ -5,8 +5,8 @@ from itertools import cycle
 import pytest
 
 from pokerhouse.rules import RULESETS
-from pokerhouse.terminal.panel import Typed
-from tests.terminal.seen import seen
+from pokerhouse.terminal.screen.action_panel import Typed
+from tests.terminal.screen.screen_text import seen
 from tests.terminal.tables import FOREVER, table
 
 pytestmark = pytest.mark.anyio
@@ -34,7 +34,7 @@ async def test_a_hand_of_every_game_is_played_to_its_end_by_keys(
             assert session.state == "over"
             assert f"hand {number}" in seen(app)
             assert "Next hand" in seen(app) or "Buy in again" in seen(app)
-            assert sum(session.game.stacks) % session.game.terms.stack == 0
+            assert sum(session.game.stacks) % session.game.settings.stack == 0
             await pilot.press("n")
         assert session.game.number == 3
 
@@ -64,7 +64,7 @@ async def test_a_fold_by_key_ends_the_persons_part() -> None:
         if app.screen.is_modal:
             await pilot.press("y")
         assert app.session.state == "over"
-        assert "You fold" in [line.text for line in app.session.story.lines]
+        assert "You fold" in [line.text for line in app.session.log.lines]
 
 
 @pytest.mark.rule("STD-1")
@@ -76,7 +76,7 @@ async def test_a_raise_too_small_is_refused_in_the_engines_words_and_changes_not
         assert "Raise to at least 20: the last full raise was 10. (STD-1)" in seen(app)
         assert app.session.game.hand == before
         await pilot.press("backspace", "backspace", *"20", "enter")
-        assert "You raise to 20" in [line.text for line in app.session.story.lines]
+        assert "You raise to 20" in [line.text for line in app.session.log.lines]
 
 
 @pytest.mark.rule("TEX-5", "TEX-6")
@@ -123,7 +123,7 @@ async def test_all_in_asks_first() -> None:
         assert app.session.game.hand == before
         await pilot.press("a", "y")
         assert app.session.state == "over"
-        assert "all-in" in "\n".join(line.text for line in app.session.story.lines)
+        assert "all-in" in "\n".join(line.text for line in app.session.log.lines)
 
 
 async def test_a_raise_of_everything_asks_too() -> None:
@@ -167,7 +167,7 @@ async def test_a_digit_writes_its_raise_and_enter_sends_it() -> None:
         await pilot.press("up")
         assert "raise 55" in seen(app)
         await pilot.press("down", "enter")
-        assert "You raise to 45" in [line.text for line in app.session.story.lines]
+        assert "You raise to 45" in [line.text for line in app.session.log.lines]
 
 
 @pytest.mark.parametrize("keys", ["3", ["enter", *"raise", "space", *"pot", "enter"]])
@@ -232,7 +232,7 @@ async def test_the_hand_goes_on_under_the_help() -> None:
     async with app.run_test() as pilot:
         await pilot.press("question_mark")
         told = app.session.told
-        app.next_beat()
+        app.next_step()
         await pilot.pause()
         assert app.session.told > told
         assert "check, or call" in seen(app)
@@ -266,7 +266,7 @@ async def test_who_is_broke_buys_in_again() -> None:
         assert app.session.broke
         assert "Buy in again for 1,000" in seen(app)
         await pilot.press("n")
-        assert "You buy in again for 1,000" in [line.text for line in app.session.story.lines]
+        assert "You buy in again for 1,000" in [line.text for line in app.session.log.lines]
 
 
 async def test_leaving_gives_a_summary() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.terminal.seen import colours, seen
+from tests.terminal.screen.screen_text import colours, seen
 from tests.terminal.tables import table
 
 pytestmark = pytest.mark.anyio
@@ -46,7 +46,7 @@ async def test_the_largest_stacks_fit_their_keys() -> None:
 async def test_the_newest_line_of_the_log_stays_in_sight_when_the_size_changes() -> None:
     app = table(players=10, seed="11")
     async with app.run_test(size=(80, 24)) as pilot:
-        newest = app.session.story.lines[-1].text
+        newest = app.session.log.lines[-1].text
         await pilot.pause()
         assert newest in seen(app)
         await pilot.resize_terminal(200, 60)

@@ -1,12 +1,12 @@
 """Hand histories in files: which format, and what they hold."""
 
 from collections.abc import Iterator
+from decimal import Decimal
 from io import BytesIO
 from pathlib import Path
 
 from pokerhouse.cli.refusal import Refusal
-from pokerhouse.history import Fault, Game, Record, read_acpc, read_game, read_phh
-from pokerhouse.history.lines import Stream
+from pokerhouse.history import Fault, FileFault, Game, HandHistory, Stream, read_acpc, read_game, read_phh
 
 SAMPLE = 65_536
 """Bytes looked at to tell a format."""
@@ -25,18 +25,18 @@ def game_of(path: Path | None) -> Game | None:
         raise Refusal(f"{path}: {fault}.") from fault
 
 
-def hands_of(path: Path, game: Game | None) -> Iterator[Record | Fault]:
-    """The hands of a file, and what is wrong with it."""
+def hands_of(path: Path, game: Game | None, unit: Decimal | None = None) -> Iterator[HandHistory | Fault]:
+    """The hands of a file, and what is wrong with it. Money in PHH files is counted in the unit."""
     try:
         with path.open("rb") as stream:
             sample = stream.read(SAMPLE)
             whole = Rejoined(sample, stream)
             if is_phh(path, sample):
-                yield from read_phh(whole)
+                yield from read_phh(whole, unit)
             else:
                 yield from read_acpc(whole, game)
     except OSError as error:
-        yield Fault(error.strerror or "the file can't be read")
+        yield FileFault(error.strerror or "the file can't be read")
 
 
 class Rejoined:

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from pokerhouse.cli.whole import Token
+from pokerhouse.cli.arguments.whole_number import Token
 
 SEED_MAX = 1000
 """Characters in a seed."""
 
 
-def seed(_type: object, tokens: Sequence[Token]) -> str:
+def read_seed(_type: object, tokens: Sequence[Token]) -> str:
     """Read a seed, for a command's parameters."""
     text = tokens[0].value
     if len(text) > SEED_MAX or not text.isprintable():

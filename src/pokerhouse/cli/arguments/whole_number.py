@@ -15,7 +15,7 @@ class Token(Protocol):
         ...
 
 
-def whole(_type: object, tokens: Sequence[Token]) -> int:
+def read_whole(_type: object, tokens: Sequence[Token]) -> int:
     """Read a whole number, for a command's parameters."""
     word = tokens[0].value.strip()
     digits = word.removeprefix("-")

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from decimal import Decimal
 from itertools import chain, islice
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -9,7 +10,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from pokerhouse.cli.files import game_of, hands_of
+from pokerhouse.cli.arguments import game_of, hands_of, read_unit
 from pokerhouse.cli.refusal import Refusal
 from pokerhouse.history import Fault, Replay, replay, write_acpc, write_phh, write_phhs
 
@@ -22,6 +23,7 @@ def convert(
     *,
     to: Annotated[Literal["phh", "acpc"], Parameter(name="--to")],
     game: Path | None = None,
+    unit: Annotated[Decimal | None, Parameter(converter=read_unit, allow_leading_hyphen=True)] = None,
 ) -> int:
     """Write a hand history in another format to the standard output.
 
@@ -36,8 +38,11 @@ def convert(
         The format to write: phh or acpc.
     game
         The game definition of an ACPC log; left out, it is the heads-up research game.
+    unit
+        What a chip is worth in the money of a PHH file, such as 0.01; left out, what all amounts of a hand
+        are multiples of.
     """
-    replays = played(file, game)
+    replays = played(file, game, unit)
     # Nothing is printed before the last hand was read: a broken file gives no half answer.
     with TemporaryFile("w+", encoding="utf-8", newline="\n") as whole:
         try:
@@ -51,9 +56,9 @@ def convert(
     return 0
 
 
-def played(file: Path, game: Path | None) -> Iterator[Replay]:
+def played(file: Path, game: Path | None, unit: Decimal | None) -> Iterator[Replay]:
     """The hands of the file, each played through the engine; the first Fault is raised."""
-    for told in hands_of(file, game_of(game)):
+    for told in hands_of(file, game_of(game), unit):
         if isinstance(told, Fault):
             raise told
         yield replay(told)

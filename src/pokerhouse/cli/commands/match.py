@@ -6,14 +6,12 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from pokerhouse.arena import Match, Terms, play_match
+from pokerhouse.arena import Match, MatchSettings, play_match
 from pokerhouse.bots import STYLES, Style
-from pokerhouse.cli.answer import progress_bar, write_json, write_line
+from pokerhouse.cli.arguments import read_seed, read_whole
+from pokerhouse.cli.output import progress_bar, write_json, write_line
 from pokerhouse.cli.refusal import Refusal
-from pokerhouse.cli.seed import seed as read_seed
-from pokerhouse.cli.whole import whole
-from pokerhouse.rules import RULESETS
-from pokerhouse.rules.ruleset import PLAYERS_MAX, PLAYERS_MIN
+from pokerhouse.rules import PLAYERS_MAX, PLAYERS_MIN, RULESETS
 
 STEP_BLINDS = (10, 20)
 """The game of fixed steps has steps of 10 (STEP-2)."""
@@ -21,7 +19,7 @@ STEP_BLINDS = (10, 20)
 
 def match(
     *bots: str,
-    hands: Annotated[int, Parameter(converter=whole, validator=Number(gte=1, lte=10_000_000))] = 1000,
+    hands: Annotated[int, Parameter(converter=read_whole, validator=Number(gte=1, lte=10_000_000))] = 1000,
     seed: Annotated[str, Parameter(converter=read_seed, allow_leading_hyphen=True)] = "1",
     rules: str = "research",
     json: Annotated[bool, Parameter(name="--json", negative=())] = False,
@@ -47,9 +45,9 @@ def match(
         raise Refusal(f"--rules: there is no {rules!r}; there are {', '.join(RULESETS)}.")
     small, big = STEP_BLINDS if rules == "step" else (50, 100)
     deals = -(-hands // len(players))
-    terms = Terms(ruleset=RULESETS[rules], small=small, big=big, deals=deals, seed=seed)
+    settings = MatchSettings(ruleset=RULESETS[rules], small=small, big=big, deals=deals, seed=seed)
     with progress_bar("deals") as progress:
-        played = play_match(players, terms, progress)
+        played = play_match(players, settings, progress)
     if json:
         write_json(answer(played))
     else:
@@ -73,12 +71,12 @@ def players_of(bots: tuple[str, ...]) -> dict[str, Style]:
 
 def answer(played: Match) -> dict[str, object]:
     """The match as JSON tells it."""
-    terms = played.terms
+    settings = played.settings
     return {
-        "rules": terms.ruleset.name,
-        "seed": terms.seed,
+        "rules": settings.ruleset.name,
+        "seed": settings.seed,
         "hands": played.hands,
-        "deals": terms.deals,
+        "deals": settings.deals,
         "bots": [
             {
                 "name": result.name,
@@ -94,7 +92,7 @@ def answer(played: Match) -> dict[str, object]:
 
 def tell(played: Match) -> None:
     """The match for people, the best first."""
-    write_line(f"{played.hands:,} hands, {played.terms.deals:,} deals, each in every rotation")
+    write_line(f"{played.hands:,} hands, {played.settings.deals:,} deals, each in every rotation")
     for result in sorted(played.results, key=lambda result: -result.mbb.value):
         mean = result.mbb
         reach = "" if mean.low is None or mean.high is None else f" ± {(mean.high - mean.low) / 2:,.0f}"

@@ -7,12 +7,21 @@ from cyclopts import Parameter
 from msgspec.structs import asdict, replace
 
 from pokerhouse.cards import FULL_DECK
-from pokerhouse.cli.answer import progress_bar, write_json, write_line
-from pokerhouse.cli.chips import chips_of
+from pokerhouse.cli.arguments import DIGITS_MAX, chips_of
+from pokerhouse.cli.output import progress_bar, write_json, write_line
 from pokerhouse.cli.refusal import Refusal
-from pokerhouse.cli.whole import whole
-from pokerhouse.rules import RULESETS, Hand, Ruleset, Secret, SetupError, usual_setup
-from pokerhouse.rules.perft import Count, divide, perft
+from pokerhouse.history import printable
+from pokerhouse.rules import (
+    RULESETS,
+    Hand,
+    Ruleset,
+    Secret,
+    SetupError,
+    TreeCount,
+    divide,
+    perft,
+    usual_setup,
+)
 
 CHIPS_MAX = 5_000
 """The largest stack whose tree is begun, in chips (fixed-limit: in bets): larger ones never end."""
@@ -25,7 +34,7 @@ def count(
     stacks: Annotated[str, Parameter(allow_leading_hyphen=True)],
     blinds: Annotated[str, Parameter(allow_leading_hyphen=True)],
     limit: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
-    cap: Annotated[int | None, Parameter(converter=whole)] = None,
+    cap: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     rules: str = "house",
     divided: Annotated[bool, Parameter(name="--divide", negative=())] = False,
     json: Annotated[bool, Parameter(name="--json", negative=())] = False,
@@ -41,7 +50,8 @@ def count(
     limit
         Fixed-limit: the bets of the first two and of the last two streets, such as 2,4.
     cap
-        How many raises a street may see; blinds are not raises.
+        How many raises a street may see, or four numbers, one a street: in limit games whose big blind counts
+        as the first bet, 3,4,4,4. Here blinds are not raises.
     rules
         The ruleset: house, research, sbe, step or texas.
     divided
@@ -83,20 +93,18 @@ def tell_parts(hand: Hand, *, json: bool) -> None:
             write_line(f"{move if to is None else f'{move} {to}':12} {in_words(part)}")
 
 
-def in_words(count: Count) -> str:
+def in_words(count: TreeCount) -> str:
     """A count for people."""
     return f"{count.decisions:,} decisions, {count.folds:,} folds, {count.showdowns:,} showdowns"
 
 
-def ruleset_of(rules: str, limit: str | None, cap: int | None) -> Ruleset:
+def ruleset_of(rules: str, limit: str | None, cap: str | None) -> Ruleset:
     """The ruleset with the limits and the cap that were asked for."""
     if rules not in RULESETS:
         raise Refusal(f"--rules: there is no {rules!r}; there are {', '.join(RULESETS)}.")
     ruleset = RULESETS[rules]
     if cap is not None:
-        if cap < 0:
-            raise Refusal(f"--cap: {cap} is negative.")
-        ruleset = replace(ruleset, raise_cap=cap)
+        ruleset = replace(ruleset, raise_cap=caps_of(cap))
     if limit is not None:
         if ruleset.betting != "standard":
             raise Refusal(f"--limit: {rules} is not played with fixed limits.")
@@ -105,6 +113,27 @@ def ruleset_of(rules: str, limit: str | None, cap: int | None) -> Ruleset:
             raise Refusal("--limit: a bet of 0 is none.")
         ruleset = replace(ruleset, limits=(early, early, late, late))
     return ruleset
+
+
+def caps_of(text: str) -> int | tuple[int, int, int, int]:
+    """Raises a street: one number for all streets, or one for each."""
+    match [cap_of(word.strip()) for word in text.split(",")]:
+        case [cap]:
+            return cap
+        case [preflop, flop, turn, river]:
+            return preflop, flop, turn, river
+        case caps:
+            raise Refusal(f"--cap: one number or four, such as 3,4,4,4, not {len(caps)}.")
+
+
+def cap_of(word: str) -> int:
+    """A number of raises."""
+    if not (word.isascii() and word.isdigit()):
+        why = "is negative" if word.startswith("-") else "is no whole number"
+        raise Refusal(f"--cap: '{printable(word)}' {why}.")
+    if len(word) > DIGITS_MAX:
+        raise Refusal(f"--cap: {printable(word)} is too large.")
+    return int(word)
 
 
 def first_decision(stacks: list[int], blinds: list[int], ruleset: Ruleset) -> Hand:

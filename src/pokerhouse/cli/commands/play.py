@@ -8,10 +8,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from pokerhouse.cli.exit_code import INTERRUPTED
 from pokerhouse.cli.refusal import Refusal
 from pokerhouse.rules import SetupError
-from pokerhouse.terminal.session import Session
-from pokerhouse.terminal.terms import TermsError, agree
+from pokerhouse.terminal import Session, SettingsError, read_settings
 
 
 def play(
@@ -46,7 +46,7 @@ def play(
     names = [name.strip() for name in bots.split(",")] if bots else []
     chosen = str(randbelow(10**6)) if seed is None else seed
     try:
-        terms = agree(
+        settings = read_settings(
             rules,
             players=_whole(players, "--players"),
             stack=_whole(stack, "--stack"),
@@ -54,8 +54,8 @@ def play(
             bots=names,
             seed=chosen,
         )
-        session = Session(terms)
-    except (TermsError, SetupError) as error:
+        session = Session(settings)
+    except (SettingsError, SetupError) as error:
         raise Refusal(f"{error}.") from error
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
         message = "play needs a terminal to draw in and to read keys from, and this is none."
@@ -67,12 +67,14 @@ def play(
         message = "play needs textual: install pokerhouse[play]"
         raise Refusal(message)
     # Loaded here, after the line was read without a fault: the screen's library takes its time.
-    from pokerhouse.terminal.app import PAUSE, TableApp  # noqa: PLC0415
+    from pokerhouse.terminal.screen import PAUSE, TableApp  # noqa: PLC0415
 
-    summary = TableApp(session, pause=0 if fast else PAUSE).run()
-    if summary:
-        sys.stdout.write(f"{summary}\n")
-    return 0
+    app = TableApp(session, pause=0 if fast else PAUSE)
+    summary = app.run()
+    if summary is None:  # ended from outside
+        return app.return_code or INTERRUPTED
+    sys.stdout.write(f"{summary}\n")
+    return app.return_code or 0
 
 
 def _whole(text: str | None, option: str) -> int | None:

@@ -1,6 +1,7 @@
 """`pokerhouse replay`: hands of files through the engine, payoffs compared."""
 
 import sys
+from decimal import Decimal
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -8,10 +9,10 @@ from cyclopts import Parameter
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from pokerhouse.cli.answer import write_json, write_line
-from pokerhouse.cli.files import game_of, hands_of, name_of
+from pokerhouse.cli.arguments import game_of, hands_of, name_of, read_unit
+from pokerhouse.cli.output import write_json, write_line
 from pokerhouse.cli.refusal import Refusal
-from pokerhouse.history import Fault, Record, agree, plain
+from pokerhouse.history import Fault, FileFault, HandHistory, agree, plain
 from pokerhouse.history import replay as play
 
 
@@ -27,6 +28,7 @@ class Summary(Struct):
 def replay(
     *files: Path,
     game: Path | None = None,
+    unit: Annotated[Decimal | None, Parameter(converter=read_unit, allow_leading_hyphen=True)] = None,
     odd_chips: Literal["dealt", "exact"] = "dealt",
     json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> int:
@@ -38,6 +40,9 @@ def replay(
         The files.
     game
         The game definition of ACPC logs; left out, it is the heads-up research game.
+    unit
+        What a chip is worth in the money of a PHH file, such as 0.01; left out, what all amounts of a hand
+        are multiples of.
     odd_chips
         How a pot that doesn't split evenly is read: dealt chip by chip, or split into exact fractions.
     json
@@ -50,9 +55,9 @@ def replay(
     first = ""
     for path in files:
         name = name_of(path)
-        for told in hands_of(path, definition):
+        for told in hands_of(path, definition, unit):
             line = compared(told, exact=odd_chips == "exact")
-            count(summary, line)
+            count(summary, line, hand=not isinstance(told, FileFault))
             if line["error"] is not None:
                 first = first or f"{name}: {line['error']}"
             if json:
@@ -72,7 +77,7 @@ def replay(
     return 0
 
 
-def compared(told: Record | Fault, *, exact: bool) -> dict[str, Any]:
+def compared(told: HandHistory | Fault, *, exact: bool) -> dict[str, Any]:
     """What is said of one hand."""
     line: dict[str, Any] = {
         "hand": told.hand,
@@ -97,9 +102,9 @@ def compared(told: Record | Fault, *, exact: bool) -> dict[str, Any]:
     return line
 
 
-def count(summary: Summary, line: dict[str, Any]) -> None:
-    """Add a hand to the summary."""
-    summary.hands += 1
+def count(summary: Summary, line: dict[str, Any], *, hand: bool) -> None:
+    """Add a hand to the summary, or what is wrong with a file."""
+    summary.hands += hand
     summary.agree += line["agrees"] is True
     summary.differ += line["agrees"] is False
     summary.errors += line["error"] is not None

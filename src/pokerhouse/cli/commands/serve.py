@@ -6,8 +6,8 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from pokerhouse.cli.arguments import read_whole
 from pokerhouse.cli.refusal import Refusal
-from pokerhouse.cli.whole import whole
 
 NEEDED = ("litestar", "sqlalchemy", "uvicorn")
 
@@ -15,9 +15,11 @@ NEEDED = ("litestar", "sqlalchemy", "uvicorn")
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: Annotated[int, Parameter(converter=whole, validator=Number(gte=0, lte=65535))] = 8000,
+    port: Annotated[int, Parameter(converter=read_whole, validator=Number(gte=0, lte=65535))] = 8000,
     database: str = "",
-    bots: Annotated[int, Parameter(converter=whole, validator=Number(gte=0, lte=9))] = 5,
+    bots: Annotated[int, Parameter(converter=read_whole, validator=Number(gte=0, lte=9))] = 5,
+    tables: Annotated[int, Parameter(converter=read_whole, validator=Number(gte=1, lte=4))] = 1,
+    public_url: str = "",
     browser: bool = True,
 ) -> int:
     """Open the card room and print its address; Ctrl-C closes it.
@@ -33,14 +35,29 @@ def serve(
         left out.
     bots
         How many of the house's bots sit at each standing table.
+    tables
+        At how many tables one player may sit at the same time, 1 to 4.
+    public_url
+        The address guests find the house at, http:// or https://: links and codes carry it. Left out, they
+        carry the address in the local network, where the house listens there.
     browser
         Open the room in a browser, where there is one.
     """
+    if public_url and not public_url.startswith(("http://", "https://")):
+        raise Refusal(f"--public-url is an address with http:// or https://, not {public_url!r}")
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         message = f"the card room needs {', '.join(missing)}: install pokerhouse[server]"
         raise Refusal(message)
     # Loaded here, after the line was read without a fault: the web framework takes its time.
-    from pokerhouse.server.run import serve as run  # noqa: PLC0415
+    from pokerhouse.server import serve as run  # noqa: PLC0415
 
-    return run(host=host, port=port, database=database, bots=bots, open_browser=browser)
+    return run(
+        host=host,
+        port=port,
+        database=database,
+        bots=bots,
+        tables=tables,
+        open_browser=browser,
+        public_url=public_url,
+    )

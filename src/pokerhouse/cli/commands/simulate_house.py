@@ -9,19 +9,18 @@ from cyclopts.validators import Number
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from pokerhouse.cli.whole import whole
-from pokerhouse.simulator.report import show
-from pokerhouse.simulator.run import HOUR, Result, Simulation
+from pokerhouse.cli.arguments import read_whole
+from pokerhouse.simulator import HOUR, Result, Simulation, show
 
 FOUND_A_FAULT: Final = 1
 
 
 def simulate_house(
     *,
-    players: Annotated[int, Parameter(converter=whole, validator=Number(gte=2, lte=10_000))] = 60,
+    players: Annotated[int, Parameter(converter=read_whole, validator=Number(gte=2, lte=10_000))] = 60,
     hours: Annotated[float, Parameter(validator=Number(gt=0, lte=10_000))] = 12,
-    seed: Annotated[int, Parameter(converter=whole, validator=Number(gte=0, lt=2**63))] = 1,
-    events: Annotated[int | None, Parameter(converter=whole, validator=Number(gte=1))] = None,
+    seed: Annotated[int, Parameter(converter=read_whole, validator=Number(gte=0, lt=2**63))] = 1,
+    events: Annotated[int | None, Parameter(converter=read_whole, validator=Number(gte=1))] = None,
     audit: bool = True,
     json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> int:

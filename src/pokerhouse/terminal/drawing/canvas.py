@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from pokerhouse.terminal.palette import Ink
+from pokerhouse.terminal.drawing.palette import Ink
 
 
 class Canvas:

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from pokerhouse.terminal.canvas import Canvas
-from pokerhouse.terminal.palette import Ink, Palette
-from pokerhouse.terminal.words import SUIT_SIGNS
+from pokerhouse.terminal.drawing.canvas import Canvas
+from pokerhouse.terminal.drawing.palette import Ink, Palette
+from pokerhouse.terminal.formatting import SUIT_SIGNS
 
 Size = tuple[int, int]
 

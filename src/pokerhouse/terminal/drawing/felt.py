@@ -1,16 +1,16 @@
 """The table's cloth: an oval with a rim, smooth to half a cell; without colour a drawn line."""
 
-from pokerhouse.terminal.arrangement import Box
-from pokerhouse.terminal.canvas import Canvas
-from pokerhouse.terminal.card_drawing import draw_frame
-from pokerhouse.terminal.palette import Ink, Palette
+from pokerhouse.terminal.drawing.canvas import Canvas
+from pokerhouse.terminal.drawing.card import draw_frame
+from pokerhouse.terminal.drawing.layout import Box
+from pokerhouse.terminal.drawing.palette import Ink, Palette
 
 ROUNDNESS = 3.4
 RIM = 0.9
 """The rim begins at this part of the way from the middle to the edge."""
 
 
-def draw_ground(canvas: Canvas, palette: Palette, felt: Box) -> None:
+def draw_felt(canvas: Canvas, palette: Palette, felt: Box) -> None:
     """Lay the cloth."""
     if palette.framed:
         draw_frame(canvas, felt.x, felt.y, (felt.width, felt.height), palette.rim)

@@ -40,7 +40,7 @@ OWN_TEXT = 30
 """Columns beside the own cards: "full house, queens over sevens" is the longest name."""
 
 
-class Arrangement(NamedTuple):
+class Layout(NamedTuple):
     """The boxes of one table. `seats` are the others, clockwise from the person's left."""
 
     scale: Scale
@@ -50,15 +50,15 @@ class Arrangement(NamedTuple):
     felt: Box
 
 
-def arrange(others: int, width: int, height: int) -> Arrangement | None:
-    """The largest arrangement that fits, or None where a round table has no room."""
+def layout_for(others: int, width: int, height: int) -> Layout | None:
+    """The largest layout that fits, or None where a round table has no room."""
     for scale in (LARGE, SMALL):
         if width >= scale.least[0] and height >= scale.least[1]:
-            return _arrange(others, width, height, scale)
+            return _layout(others, width, height, scale)
     return None
 
 
-def _arrange(others: int, width: int, height: int, scale: Scale) -> Arrangement:
+def _layout(others: int, width: int, height: int, scale: Scale) -> Layout:
     plate_width, plate_height = scale.plate
     own_height = scale.own_card[1]
     side = SIDES[others]
@@ -72,7 +72,7 @@ def _arrange(others: int, width: int, height: int, scale: Scale) -> Arrangement:
     board_width, board_height = 5 * scale.board_card[0] + 4, scale.board_card[1]
     board_y = zone_y + max(0, (zone_height - board_height - WORDS) // 2)
     own_width = 2 * scale.own_card[0] + 3 + OWN_TEXT
-    return Arrangement(
+    return Layout(
         scale,
         (*left, *along, *right),
         Box((width - board_width) // 2, board_y, board_width, board_height),

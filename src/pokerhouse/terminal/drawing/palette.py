@@ -28,7 +28,7 @@ class Palette(NamedTuple):
     plate_mine: Ink
     """The person's own turn."""
     plate_won: Ink
-    deed: Ink
+    last_action: Ink
     pot: Ink
     won: Ink
     slot: Ink
@@ -56,7 +56,7 @@ COLOUR = Palette(
     plate_turn=Ink("#1e1629", "#b9addf", bold=True),
     plate_mine=Ink("#2b1207", "#f2955f", bold=True),
     plate_won=Ink("#2b1b07", "#ffca8a", bold=True),
-    deed=Ink("#ffcf94"),
+    last_action=Ink("#ffcf94"),
     pot=Ink("#f4eff2", bold=True),
     won=Ink("#ffca8a", bold=True),
     slot=Ink("#5b5073", "#352d47"),
@@ -77,7 +77,7 @@ PLAIN = Palette(
     plate_turn=Ink(bold=True, reverse=True),
     plate_mine=Ink(bold=True, reverse=True),
     plate_won=Ink(bold=True, reverse=True),
-    deed=Ink(),
+    last_action=Ink(),
     pot=Ink(bold=True),
     won=Ink(bold=True),
     slot=Ink(dim=True),

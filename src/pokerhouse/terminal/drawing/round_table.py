@@ -1,22 +1,22 @@
 """The round table: plates on the rim, the board in the middle, the own cards large at the bottom."""
 
-from pokerhouse.terminal.arrangement import Arrangement, Box
-from pokerhouse.terminal.canvas import Canvas
-from pokerhouse.terminal.card_drawing import draw_card, draw_in_line, draw_slot
+from pokerhouse.terminal.drawing.canvas import Canvas
+from pokerhouse.terminal.drawing.card import draw_card, draw_in_line, draw_slot
+from pokerhouse.terminal.drawing.felt import draw_felt
+from pokerhouse.terminal.drawing.layout import Box, Layout
+from pokerhouse.terminal.drawing.palette import Ink, Palette
+from pokerhouse.terminal.drawing.table_picture import Seat, TablePicture
+from pokerhouse.terminal.formatting import short
 from pokerhouse.terminal.game import YOU
-from pokerhouse.terminal.ground import draw_ground
-from pokerhouse.terminal.palette import Ink, Palette
-from pokerhouse.terminal.scene import Scene, Seat
-from pokerhouse.terminal.words import short
 
 
-def draw_round_table(canvas: Canvas, palette: Palette, at: Arrangement, scene: Scene) -> None:
-    """Draw the whole scene."""
-    draw_ground(canvas, palette, at.felt)
-    _board(canvas, palette, at, scene)
-    for box, seat in zip(at.seats, scene.seats[1:], strict=True):
+def draw_round_table(canvas: Canvas, palette: Palette, at: Layout, picture: TablePicture) -> None:
+    """Draw the whole picture."""
+    draw_felt(canvas, palette, at.felt)
+    _board(canvas, palette, at, picture)
+    for box, seat in zip(at.seats, picture.seats[1:], strict=True):
         _seat(canvas, palette, box, seat)
-    _own(canvas, palette, at, scene)
+    _own(canvas, palette, at, picture)
 
 
 def plate_ink(palette: Palette, seat: Seat) -> Ink:
@@ -28,20 +28,20 @@ def plate_ink(palette: Palette, seat: Seat) -> Ink:
     return palette.plate_quiet if seat.out else palette.plate
 
 
-def _board(canvas: Canvas, palette: Palette, at: Arrangement, scene: Scene) -> None:
+def _board(canvas: Canvas, palette: Palette, at: Layout, picture: TablePicture) -> None:
     width, _ = size = at.scale.board_card
     for index in range(5):
         x = at.board.x + index * (width + 1)
-        if index < len(scene.board):
-            name = scene.board[index]
-            faded = bool(scene.playing) and name not in scene.playing
+        if index < len(picture.board):
+            name = picture.board[index]
+            faded = bool(picture.playing) and name not in picture.playing
             draw_card(canvas, palette, (x, at.board.y), size, name, faded=faded)
         else:
             draw_slot(canvas, palette, x, at.board.y, size)
     middle, y = canvas.width // 2, at.board.y + at.board.height
     spare = canvas.width - 2 * at.seats[0].width - 2
-    canvas.centre(middle, y + at.scale.board_card[1] // 4, scene.pots, palette.pot)
-    for row, line in enumerate(_wrapped(scene.said, spare)):
+    canvas.centre(middle, y + at.scale.board_card[1] // 4, picture.pots, palette.pot)
+    for row, line in enumerate(_wrapped(picture.said, spare)):
         canvas.centre(middle, y + row, line, palette.won)
 
 
@@ -59,33 +59,37 @@ def _seat(canvas: Canvas, palette: Palette, box: Box, seat: Seat) -> None:
     canvas.fill(box.x, box.y, box.width, box.height - 1, ink)
     canvas.put(box.x + 1, box.y, seat.name[: inner - len(seat.badge) - 1], ink._replace(bold=True))
     canvas.put(box.x + box.width - 1 - len(seat.badge), box.y, seat.badge, ink)
-    canvas.put(box.x + 1, box.y + 1, short(seat.place.stack, 6), ink)
+    canvas.put(box.x + 1, box.y + 1, short(seat.player.stack, 6), ink)
     cards_x = box.x + box.width - 7
-    if seat.place.cards:
-        draw_in_line(canvas, palette, cards_x, box.y + box.height - 2, seat.place.cards)
-    canvas.centre(box.x + box.width // 2, box.y + box.height - 1, seat.deed, deed_ink(palette, seat))
+    if seat.player.cards:
+        draw_in_line(canvas, palette, cards_x, box.y + box.height - 2, seat.player.cards)
+    canvas.centre(
+        box.x + box.width // 2, box.y + box.height - 1, seat.last_action, last_action_ink(palette, seat)
+    )
 
 
-def deed_ink(palette: Palette, seat: Seat) -> Ink:
+def last_action_ink(palette: Palette, seat: Seat) -> Ink:
     """Chips in front are lit, words alone are quiet."""
     if seat.won:
         return palette.won
-    return palette.quiet if seat.out or not seat.place.wager else palette.deed
+    return palette.quiet if seat.out or not seat.player.wager else palette.last_action
 
 
-def _own(canvas: Canvas, palette: Palette, at: Arrangement, scene: Scene) -> None:
-    seat = scene.seats[0]
+def _own(canvas: Canvas, palette: Palette, at: Layout, picture: TablePicture) -> None:
+    seat = picture.seats[0]
     width, height = size = at.scale.own_card
-    for index, name in enumerate(seat.place.cards):
-        lost = bool(scene.playing) and name not in scene.playing and seat.won
+    for index, name in enumerate(seat.player.cards):
+        lost = bool(picture.playing) and name not in picture.playing and seat.won
         x = at.own.x + index * (width + 1)
-        draw_card(canvas, palette, (x, at.own.y), size, name, faded=scene.folded or lost)
+        draw_card(canvas, palette, (x, at.own.y), size, name, faded=picture.folded or lost)
     x, y = at.own.x + 2 * width + 3, at.own.y + (height - 4) // 2
     plate_width = at.scale.plate[0]
     ink = plate_ink(palette, seat)
     canvas.fill(x, y, plate_width, 2, ink)
     canvas.put(x + 1, y, seat.name, ink._replace(bold=True))
     canvas.put(x + plate_width - 1 - len(seat.badge), y, seat.badge, ink)
-    canvas.put(x + 1, y + 1, short(seat.place.stack, plate_width - 2), ink)
-    canvas.put(x, y + 2, scene.own_hand, palette.quiet if scene.folded else palette.text._replace(bold=True))
-    canvas.put(x, y + 3, seat.deed, deed_ink(palette, seat))
+    canvas.put(x + 1, y + 1, short(seat.player.stack, plate_width - 2), ink)
+    canvas.put(
+        x, y + 2, picture.own_hand, palette.quiet if picture.folded else palette.text._replace(bold=True)
+    )
+    canvas.put(x, y + 3, seat.last_action, last_action_ink(palette, seat))

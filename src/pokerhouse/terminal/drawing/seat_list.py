@@ -1,40 +1,40 @@
 """The table as a list, where there is no room to sit round it: a line a seat, the board, the own cards."""
 
-from pokerhouse.terminal.canvas import Canvas
-from pokerhouse.terminal.card_drawing import draw_card, draw_in_line
-from pokerhouse.terminal.palette import Palette
-from pokerhouse.terminal.round_table import deed_ink, plate_ink
-from pokerhouse.terminal.scene import Scene, Seat
-from pokerhouse.terminal.words import short
+from pokerhouse.terminal.drawing.canvas import Canvas
+from pokerhouse.terminal.drawing.card import draw_card, draw_in_line
+from pokerhouse.terminal.drawing.palette import Palette
+from pokerhouse.terminal.drawing.round_table import last_action_ink, plate_ink
+from pokerhouse.terminal.drawing.table_picture import Seat, TablePicture
+from pokerhouse.terminal.formatting import short
 
 OWN_CARD = (5, 3)
 OWN_LINES = 3
 """The board, the own seat and the name of the own hand are always in sight."""
 
 
-def draw_seat_list(canvas: Canvas, palette: Palette, scene: Scene) -> None:
-    """Draw the scene from the top; when it gets tight the own cards shrink to a line."""
+def draw_seat_list(canvas: Canvas, palette: Palette, picture: TablePicture) -> None:
+    """Draw the picture from the top; when it gets tight the own cards shrink to a line."""
     y = 0
-    for seat in _in_sight(scene.seats[1:], canvas.height - OWN_LINES):
+    for seat in _in_sight(picture.seats[1:], canvas.height - OWN_LINES):
         _line(canvas, palette, y, seat)
         y += 1
     roomy = canvas.height - y >= OWN_CARD[1] + 3
     y += roomy
     canvas.put(1, y, "board", palette.quiet)
-    draw_in_line(canvas, palette, 8, y, scene.board)
-    canvas.put(29, y, scene.pots, palette.pot)
-    canvas.put(1 if roomy else 29, y + roomy, scene.said, palette.won)
+    draw_in_line(canvas, palette, 8, y, picture.board)
+    canvas.put(29, y, picture.pots, palette.pot)
+    canvas.put(1 if roomy else 29, y + roomy, picture.said, palette.won)
     y += 1 + roomy
-    own = scene.seats[0]
+    own = picture.seats[0]
     if roomy:
-        for index, name in enumerate(own.place.cards):
-            draw_card(canvas, palette, (1 + 6 * index, y), OWN_CARD, name, faded=scene.folded)
-        canvas.put(14, y, own.deed, deed_ink(palette, own))
-        canvas.put(14, y + 1, scene.own_hand, palette.text)
+        for index, name in enumerate(own.player.cards):
+            draw_card(canvas, palette, (1 + 6 * index, y), OWN_CARD, name, faded=picture.folded)
+        canvas.put(14, y, own.last_action, last_action_ink(palette, own))
+        canvas.put(14, y + 1, picture.own_hand, palette.text)
         _plate(canvas, palette, 13, y + 2, own)
     else:
         _line(canvas, palette, y, own)
-        canvas.put(1, y + 1, scene.own_hand, palette.text)
+        canvas.put(1, y + 1, picture.own_hand, palette.text)
 
 
 def _in_sight(others: tuple[Seat, ...], room: int) -> list[Seat]:
@@ -45,8 +45,8 @@ def _in_sight(others: tuple[Seat, ...], room: int) -> list[Seat]:
 
 def _line(canvas: Canvas, palette: Palette, y: int, seat: Seat) -> None:
     _plate(canvas, palette, 0, y, seat)
-    draw_in_line(canvas, palette, 22, y, seat.place.cards)
-    canvas.put(30, y, seat.deed, deed_ink(palette, seat))
+    draw_in_line(canvas, palette, 22, y, seat.player.cards)
+    canvas.put(30, y, seat.last_action, last_action_ink(palette, seat))
 
 
 def _plate(canvas: Canvas, palette: Palette, x: int, y: int, seat: Seat) -> None:
@@ -54,4 +54,4 @@ def _plate(canvas: Canvas, palette: Palette, x: int, y: int, seat: Seat) -> None
     canvas.fill(x, y, 21, 1, ink)
     canvas.put(x, y, ("▸" if seat.turn else " ") + seat.name[:6], ink._replace(bold=True))
     canvas.put(x + 8, y, seat.badge, ink)
-    canvas.put(x + 14, y, short(seat.place.stack, 6).rjust(6), ink)
+    canvas.put(x + 14, y, short(seat.player.stack, 6).rjust(6), ink)

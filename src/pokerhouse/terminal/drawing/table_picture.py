@@ -3,26 +3,26 @@
 from msgspec import Struct
 
 from pokerhouse.cards import CARD_NAMES
-from pokerhouse.rules import Place, View
+from pokerhouse.rules import PlayerView, View
 from pokerhouse.strength import best_five
-from pokerhouse.terminal.session import Session
-from pokerhouse.terminal.words import chips, hand_name, short
+from pokerhouse.terminal.formatting import chips, hand_name, short
+from pokerhouse.terminal.game import Session
 
 
 class Seat(Struct, frozen=True):
     """One seat as it is drawn."""
 
-    place: Place
+    player: PlayerView
     name: str
     badge: str
     """D for the button, SB and BB for the blinds."""
-    deed: str
+    last_action: str
     turn: bool
     won: bool
     out: bool
 
 
-class Scene(Struct, frozen=True):
+class TablePicture(Struct, frozen=True):
     """One moment at the table. `seats` begin with the person and go clockwise."""
 
     seats: tuple[Seat, ...]
@@ -35,41 +35,41 @@ class Scene(Struct, frozen=True):
     folded: bool
 
 
-def scene_of(session: Session) -> Scene:
+def picture_of(session: Session) -> TablePicture:
     """The moment that is told."""
     view = session.view
     mine = session.game.mine
-    count = len(view.places)
+    count = len(view.players)
     turns = [(mine + step) % count for step in range(count)]
-    return Scene(
+    return TablePicture(
         seats=tuple(_seat(session, view, position) for position in turns),
         board=view.board,
         playing=_winning_five(view),
         pots=_pots(view),
-        said=session.story.outcome if view.state == "over" else "",
-        own_hand=hand_name((*view.places[mine].cards, *view.board)),
-        folded=view.places[mine].folded,
+        said=session.log.outcome if view.state == "over" else "",
+        own_hand=hand_name((*view.players[mine].cards, *view.board)),
+        folded=view.players[mine].folded,
     )
 
 
 def _seat(session: Session, view: View, position: int) -> Seat:
-    place = view.places[position]
+    player = view.players[position]
     over = view.state != "running"
-    deed = session.story.deeds.get(position, "")
-    if over and place.won:
-        deed = f"won {short(place.won, 9)}"
-    elif place.wager:
-        deed = f"{deed} {short(place.wager, 8)}".strip()
+    last_action = session.log.last_actions.get(position, "")
+    if over and player.won:
+        last_action = f"won {short(player.won, 9)}"
+    elif player.wager:
+        last_action = f"{last_action} {short(player.wager, 8)}".strip()
     return Seat(
-        place=place,
-        name=place.player,
+        player=player,
+        name=player.player,
         badge=_badge(view, position),
-        deed=deed,
+        last_action=last_action,
         turn=not over
         and session.game.hand.actor == position
         and session.told == len(session.game.hand.events),
-        won=over and bool(place.won),
-        out=place.folded,
+        won=over and bool(player.won),
+        out=player.folded,
     )
 
 
@@ -89,15 +89,15 @@ def _pots(view: View) -> str:
         return f"pot {chips(view.total)}"
     parts = [f"main pot {chips(view.pots[0].amount)}"]
     parts += [f"side pot {chips(pot.amount)}" for pot in view.pots[1:]]
-    bets = sum(place.wager for place in view.places)
+    bets = sum(player.wager for player in view.players)
     return " · ".join(parts + [f"bets {chips(bets)}"] * bool(bets))
 
 
 def _winning_five(view: View) -> frozenset[str]:
     """The five cards that won the most, where they were shown on a whole board."""
-    winners = [place for place in view.places if place.won and place.shown]
+    winners = [player for player in view.players if player.won and player.shown]
     if view.state != "over" or not winners or len(view.board) < 5:
         return frozenset()
-    best = max(winners, key=lambda place: place.won)
+    best = max(winners, key=lambda player: player.won)
     numbers = [CARD_NAMES.index(name) for name in (*best.cards, *view.board)]
     return frozenset(CARD_NAMES[card] for card in best_five(numbers))

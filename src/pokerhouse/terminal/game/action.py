@@ -9,7 +9,7 @@ _PLAIN: dict[str, Move] = {"fold": "fold", "f": "fold", "check": "check", "x": "
 _AMOUNT_WORDS = ("min", "half", "pot", "max")
 
 
-class Wish(Struct, frozen=True):
+class Action(Struct, frozen=True):
     """A move, and the street total of a raise."""
 
     move: Move
@@ -30,8 +30,8 @@ class Preset(Struct, frozen=True):
 
 def reach_of(view: View, menu: Menu) -> int:
     """The street total with every chip in."""
-    place = view.places[menu.actor]
-    return place.wager + place.stack
+    player = view.players[menu.actor]
+    return player.wager + player.stack
 
 
 def usual_raises(view: View, menu: Menu) -> list[Preset]:
@@ -59,43 +59,43 @@ def presets(view: View, menu: Menu) -> list[Preset]:
     return found
 
 
-def all_in(view: View, menu: Menu) -> Wish:
+def all_in(view: View, menu: Menu) -> Action:
     """The move that puts every chip in; where there is none, the one whose refusal says why."""
     reach = reach_of(view, menu)
     if menu.all_in_to is not None:
-        return Wish("all_in")
+        return Action("all_in")
     if menu.call_to == reach:
-        return Wish("call")
-    return Wish("raise", reach)
+        return Action("call")
+    return Action("raise", reach)
 
 
-def match(menu: Menu) -> Wish:
+def check_or_call(menu: Menu) -> Action:
     """Check where that is free, else call."""
-    return Wish("check" if menu.check else "call")
+    return Action("check" if menu.check else "call")
 
 
-def bet(menu: Menu, to: int | None) -> Wish:
+def bet(menu: Menu, to: int | None) -> Action:
     """A bet is the first chips on the street: matching the price, or a raise from nothing."""
     if menu.call_is_bet and menu.call_to is not None and to in (None, menu.call_to):
-        return Wish("call")
+        return Action("call")
     return raise_to(menu, to)
 
 
-def raise_to(menu: Menu, to: int | None) -> Wish:
+def raise_to(menu: Menu, to: int | None) -> Action:
     """A raise; without an amount where only one is offered."""
     if to is None and menu.raise_low == menu.raise_high:
         to = menu.raise_low
-    return Wish("raise", to)
+    return Action("raise", to)
 
 
-def goes_all_in(wish: Wish, view: View, menu: Menu) -> bool:
+def goes_all_in(action: Action, view: View, menu: Menu) -> bool:
     """Whether this would put in the last chip."""
     reach = reach_of(view, menu)
-    to = {"raise": wish.to, "call": menu.call_to, "all_in": menu.all_in_to}.get(wish.move)
+    to = {"raise": action.to, "call": menu.call_to, "all_in": menu.all_in_to}.get(action.move)
     return to == reach
 
 
-def read(text: str, view: View, menu: Menu) -> Wish:
+def read_action(text: str, view: View, menu: Menu) -> Action:
     """Read a typed action. Whether it is allowed is the engine's to say."""
     words = text.lower().replace("all in", "all-in").split()
     if words[1:2] == ["to"]:
@@ -105,7 +105,7 @@ def read(text: str, view: View, menu: Menu) -> Wish:
         raise UnreadableError(f"{_shown(text)} says too much. Type one of: {FORMS}")
     amount = _amount(rest[0], view, menu) if rest else None
     if verb in _PLAIN and amount is None:
-        return Wish(_PLAIN[verb])
+        return Action(_PLAIN[verb])
     if verb in ("raise", "r"):
         return raise_to(menu, amount)
     if verb in ("bet", "b"):
@@ -113,7 +113,7 @@ def read(text: str, view: View, menu: Menu) -> Wish:
     if verb in ("all-in", "allin", "shove", "a") and amount is None:
         return all_in(view, menu)
     if verb == "c" and amount is None:
-        return match(menu)
+        return check_or_call(menu)
     raise UnreadableError(f"{_shown(text)} is no action. Type one of: {FORMS}")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pokerhouse.bots import STYLES, Style
 from pokerhouse.cards import SeededChance
 from pokerhouse.rules import Hand, Move, Refused, Secret, View, usual_setup
-from pokerhouse.terminal.terms import Terms
+from pokerhouse.terminal.game.settings import TableSettings
 
 NAMES = ("Ada", "Bela", "Cleo", "Dario", "Edda", "Finn", "Gita", "Hugo", "Iris")
 YOU = "You"
@@ -18,12 +18,12 @@ class Game:
     that what the person does changes no card that is still to come.
     """
 
-    def __init__(self, terms: Terms) -> None:
-        self.terms = terms
-        self.names = (YOU, *NAMES[: len(terms.styles)])
-        self.stacks = [terms.stack] * len(self.names)
-        self.styles: dict[int, Style] = {seat: STYLES[name] for seat, name in enumerate(terms.styles, 1)}
-        self.button = SeededChance(f"{terms.seed} button").below(len(self.names))
+    def __init__(self, settings: TableSettings) -> None:
+        self.settings = settings
+        self.names = (YOU, *NAMES[: len(settings.styles)])
+        self.stacks = [settings.stack] * len(self.names)
+        self.styles: dict[int, Style] = {seat: STYLES[name] for seat, name in enumerate(settings.styles, 1)}
+        self.button = SeededChance(f"{settings.seed} button").below(len(self.names))
         self.number = 0
         self.played = 0
         self.result = 0
@@ -32,21 +32,21 @@ class Game:
 
     def deal(self) -> None:
         """Let everybody have chips again, move the button on, shuffle and deal."""
-        terms, count = self.terms, len(self.names)
+        settings, count = self.settings, len(self.names)
         self.bought = tuple(name for seat, name in enumerate(self.names) if self.is_broke(seat))
         for seat in range(count):
-            if terms.resets or self.is_broke(seat):
-                self.stacks[seat] = terms.stack
+            if settings.resets or self.is_broke(seat):
+                self.stacks[seat] = settings.stack
         self.number += 1
         self.button = (self.button + 1) % count  # RES-12, STEP-14
-        chance = SeededChance(terms.seed, self.number)
-        self._luck = {seat: SeededChance(f"{terms.seed} {seat}", self.number) for seat in self.styles}
+        chance = SeededChance(settings.seed, self.number)
+        self._luck = {seat: SeededChance(f"{settings.seed} {seat}", self.number) for seat in self.styles}
         order = [self.seat_of(position) for position in range(count)]
         setup = usual_setup(
-            terms.ruleset,
+            settings.ruleset,
             [self.stacks[seat] for seat in order],
-            small=terms.small,
-            big=terms.big,
+            small=settings.small,
+            big=settings.big,
             players=[self.names[seat] for seat in order],
         )
         self.hand = Hand.deal(setup, Secret.of(chance.deck()))
@@ -63,7 +63,7 @@ class Game:
 
     def is_broke(self, seat: int) -> bool:
         """Whether this seat has too few chips to take part."""
-        return not self.terms.resets and self.stacks[seat] < self.terms.least
+        return not self.settings.resets and self.stacks[seat] < self.settings.least
 
     def act(self, move: Move, to: int | None = None) -> None:
         """The person's move; Refused says why not."""
@@ -115,4 +115,6 @@ class Game:
             else "came out even"
         )
         hands = f"{self.played} hand{'' if self.played == 1 else 's'}"
-        return f"You played {hands} of {self.terms.ruleset.name}{left} and {how}. Seed {self.terms.seed}."
+        return (
+            f"You played {hands} of {self.settings.ruleset.name}{left} and {how}. Seed {self.settings.seed}."
+        )

@@ -1,4 +1,4 @@
-"""The story of a hand: lines for the log, and for each seat what it did last."""
+"""The hand in words: lines for the log, and for each seat what it did last."""
 
 from collections.abc import Callable
 from typing import Any, Literal
@@ -17,9 +17,10 @@ from pokerhouse.rules import (
     Shown,
     StreetDealt,
     TakenOut,
+    move_names,
 )
-from pokerhouse.terminal.game import YOU, Game
-from pokerhouse.terminal.words import POSTS, card, cards, chips, hand_name, move_word
+from pokerhouse.terminal.formatting import POSTS, card, cards, chips, hand_name
+from pokerhouse.terminal.game.game import YOU, Game
 
 Kind = Literal["hand", "street", "move", "mine", "won", "note"]
 LINES_MAX = 400
@@ -32,12 +33,12 @@ class Line(Struct, frozen=True):
     kind: Kind
 
 
-class Story:
-    """Tells a game's events in order. `deeds` says what each position did last on this street."""
+class HandLog:
+    """Tells a game's events in order. `last_actions` says what each position did last on this street."""
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
-        self.deeds: dict[int, str] = {}
+        self.last_actions: dict[int, str] = {}
         self.outcome = ""
         self._tellers: dict[type, Callable[[Game, int, Any], None]] = {
             Posted: self._posted,
@@ -54,12 +55,12 @@ class Story:
 
     def open(self, game: Game) -> None:
         """Begin with the next hand."""
-        self.deeds = {}
+        self.last_actions = {}
         self.outcome = ""
         self._say(f"Hand {game.number}", "hand")
         for name in game.bought:
             verb = "buy" if name == YOU else "buys"
-            self._say(f"{name} {verb} in again for {chips(game.terms.stack)}", "note")
+            self._say(f"{name} {verb} in again for {chips(game.settings.stack)}", "note")
         holder = game.names[game.button]
         self._say("You have the button" if holder == YOU else f"{holder} has the button", "note")
 
@@ -77,7 +78,9 @@ class Story:
 
     def _forget(self, *lasting: str) -> None:
         """Drop what was done on the street, but for what lasts."""
-        self.deeds = {position: deed for position, deed in self.deeds.items() if deed in lasting}
+        self.last_actions = {
+            position: done for position, done in self.last_actions.items() if done in lasting
+        }
 
     def _of(self, game: Game, position: int, you: str, others: str) -> None:
         name = game.hand.setup.entrants[position].player
@@ -88,15 +91,15 @@ class Story:
 
     def _posted(self, game: Game, _index: int, event: Posted) -> None:
         what = POSTS[event.kind]
-        self.deeds[event.position] = what
+        self.last_actions[event.position] = what
         rest = f"the {what}, {chips(event.amount)}"
         self._of(game, event.position, f"post {rest}", f"posts {rest}")
 
     def _acted(self, game: Game, index: int, event: Acted) -> None:
         before = game.before(index)
-        word = move_word(event, before.menu())
+        word = (move_names(game.hand.events)[index] or event.move).replace("_", "-")
         all_in = event.paid and event.paid == before.stacks[event.position]
-        self.deeds[event.position] = "all-in" if all_in else word
+        self.last_actions[event.position] = "all-in" if all_in else word
         amount = {"call": f" {chips(event.paid)}", "bet": f" {chips(event.to)}"}.get(word, "")
         if word in ("raise", "all-in"):
             amount = f" to {chips(event.to)}" if word == "raise" else f" for {chips(event.to)}"
@@ -108,7 +111,7 @@ class Story:
         self._of(game, event.position, f"{word}{amount}", f"{word}s{amount}")
 
     def _taken_out(self, game: Game, _index: int, event: TakenOut) -> None:
-        self.deeds[event.position] = "out"
+        self.last_actions[event.position] = "out"
         rest = "out: too few chips to match"
         self._of(game, event.position, f"are {rest}", f"is {rest}")
 
@@ -129,7 +132,7 @@ class Story:
         self._of(game, event.position, f"show {rest}", f"shows {rest}")
 
     def _mucked(self, game: Game, _index: int, event: Mucked) -> None:
-        self.deeds[event.position] = "muck"
+        self.last_actions[event.position] = "muck"
         self._of(game, event.position, "muck", "mucks")
 
     def _awarded(self, game: Game, index: int, event: Awarded) -> None:

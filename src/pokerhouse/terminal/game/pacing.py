@@ -1,4 +1,4 @@
-"""A hand is told in beats: what belongs together is seen together, and each beat has its moment."""
+"""Where the pauses are while a hand is shown: what belongs together is seen together, as one step."""
 
 from collections.abc import Sequence
 
@@ -21,11 +21,11 @@ _TOGETHER: dict[type, frozenset[type]] = {
     Returned: frozenset({Awarded, HandEnded}),
     Awarded: frozenset({Awarded, HandEnded}),
 }
-"""Which events follow an event without a pause. Everything else is a beat of its own."""
+"""Which events follow an event without a pause. Everything else is a step of its own."""
 
 
-def beat_end(events: Sequence[Event], start: int) -> int:
-    """Where the beat that begins at this event ends."""
+def step_end(events: Sequence[Event], start: int) -> int:
+    """Where the step that begins at this event ends."""
     end = start + 1
     while end < len(events) and type(events[end]) in _TOGETHER.get(type(events[end - 1]), frozenset()):
         end += 1

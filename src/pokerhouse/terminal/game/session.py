@@ -1,14 +1,14 @@
-"""A session at the table, beat by beat: what is told already, whose turn it is, what comes next."""
+"""A session at the table, step by step: what is told already, whose turn it is, what comes next."""
 
 from typing import Literal
 
 from pokerhouse.rules import Menu, View
-from pokerhouse.terminal.beats import beat_end
-from pokerhouse.terminal.game import Game
-from pokerhouse.terminal.story import Story
-from pokerhouse.terminal.terms import Terms
-from pokerhouse.terminal.wish import Wish
-from pokerhouse.terminal.words import chips
+from pokerhouse.terminal.formatting import chips
+from pokerhouse.terminal.game.action import Action
+from pokerhouse.terminal.game.game import Game
+from pokerhouse.terminal.game.hand_log import HandLog
+from pokerhouse.terminal.game.pacing import step_end
+from pokerhouse.terminal.game.settings import TableSettings
 
 State = Literal["telling", "mine", "over"]
 
@@ -16,11 +16,11 @@ State = Literal["telling", "mine", "over"]
 class Session:
     """The game runs ahead of what is told; the person acts only when everything is."""
 
-    def __init__(self, terms: Terms) -> None:
-        self.game = Game(terms)
-        self.story = Story()
+    def __init__(self, settings: TableSettings) -> None:
+        self.game = Game(settings)
+        self.log = HandLog()
         self.told = 0
-        self.story.open(self.game)
+        self.log.open(self.game)
         self.step()
 
     @property
@@ -49,14 +49,14 @@ class Session:
         return self.game.is_broke(0)
 
     def step(self) -> None:
-        """Tell the next beat; where there is none, a bot acts first."""
+        """Tell the next step; where there is none, a bot acts first."""
         if self.state != "telling":
             return
         hand = self.game.hand
         if self.told == len(hand.events):
             self.game.bot_acts()
-        end = beat_end(hand.events, self.told)
-        self.story.tell(self.game, self.told, end)
+        end = step_end(hand.events, self.told)
+        self.log.tell(self.game, self.told, end)
         self.told = end
 
     def skip(self) -> None:
@@ -64,13 +64,13 @@ class Session:
         while self.state == "telling":
             self.step()
 
-    def check(self, wish: Wish) -> None:
+    def check(self, action: Action) -> None:
         """Raise Refused where the move is not allowed; in no case anything changes."""
-        self.game.hand.copy().act(self.game.mine, wish.move, wish.to)
+        self.game.hand.copy().act(self.game.mine, action.move, action.to)
 
-    def act(self, wish: Wish) -> None:
+    def act(self, action: Action) -> None:
         """Make the person's move; Refused says why not, and nothing has changed."""
-        self.game.act(wish.move, wish.to)
+        self.game.act(action.move, action.to)
         self.step()
 
     def next_hand(self) -> None:
@@ -78,7 +78,7 @@ class Session:
         if self.state != "over":
             return
         self.game.deal()
-        self.story.open(self.game)
+        self.log.open(self.game)
         self.told = 0
         self.step()
 

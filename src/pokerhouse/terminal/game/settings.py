@@ -12,7 +12,7 @@ SEED_MAX = 40
 USUAL_STYLES = ("steady", "curious")
 
 
-class TermsError(ValueError):
+class SettingsError(ValueError):
     """Nobody can sit down to this; the message is one sentence."""
 
 
@@ -36,8 +36,8 @@ USUAL = {
 }
 
 
-class Terms(Struct, frozen=True, kw_only=True):
-    """A table's terms. The same terms and the same moves give the same game."""
+class TableSettings(Struct, frozen=True, kw_only=True):
+    """A table's settings. The same settings and the same moves give the same game."""
 
     ruleset: Ruleset
     small: int
@@ -65,7 +65,7 @@ class Terms(Struct, frozen=True, kw_only=True):
         return self.big if self.ruleset.betting == "step" else 1  # STEP-8, STEP-15
 
 
-def agree(
+def read_settings(
     rules: str,
     *,
     players: int | None = None,
@@ -73,23 +73,23 @@ def agree(
     blinds: str | None = None,
     bots: Sequence[str] = (),
     seed: str = "",
-) -> Terms:
-    """Turn wishes into terms; what is not wished for is as usual. TermsError says what can't be."""
+) -> TableSettings:
+    """Turn what was asked for into settings; what was not is as usual. SettingsError says what can't be."""
     if rules not in RULESETS:
-        raise TermsError(f"there are no rules called {rules!r}; there are {', '.join(RULESETS)}")
+        raise SettingsError(f"there are no rules called {rules!r}; there are {', '.join(RULESETS)}")
     if len(seed) > SEED_MAX or not seed.isprintable():
-        raise TermsError(f"a seed has at most {SEED_MAX} characters, all of them printable")
+        raise SettingsError(f"a seed has at most {SEED_MAX} characters, all of them printable")
     ruleset, usual = RULESETS[rules], USUAL[rules]
     small, big = usual.small, usual.big
     if blinds == "none":
         try:
             ruleset = without_blinds(ruleset)
         except ValueError as error:
-            raise TermsError(str(error)) from error
+            raise SettingsError(str(error)) from error
         small = big = usual.smallest_bet
     elif blinds is not None:
         small, big = _read_blinds(blinds)
-    terms = Terms(
+    settings = TableSettings(
         ruleset=ruleset,
         small=small,
         big=big,
@@ -97,26 +97,28 @@ def agree(
         styles=_styles(players, bots, usual),
         seed=seed,
     )
-    if not terms.least <= terms.stack <= STACK_MAX:
-        raise TermsError(f"a stack is {terms.least:,} to {STACK_MAX:,} chips here, not {terms.stack:,}")
-    return terms
+    if not settings.least <= settings.stack <= STACK_MAX:
+        raise SettingsError(
+            f"a stack is {settings.least:,} to {STACK_MAX:,} chips here, not {settings.stack:,}"
+        )
+    return settings
 
 
 def _read_blinds(text: str) -> tuple[int, int]:
     parts = text.replace("/", ",").split(",")
     if len(parts) != 2 or not all(part.strip().isdecimal() and len(part) < 20 for part in parts):
-        raise TermsError(f"blinds are two whole numbers, such as 5,10, or none; not {text[:40]!r}")
+        raise SettingsError(f"blinds are two whole numbers, such as 5,10, or none; not {text[:40]!r}")
     return int(parts[0]), int(parts[1])
 
 
 def _styles(players: int | None, bots: Sequence[str], usual: Usual) -> tuple[str, ...]:
     for name in bots:
         if name not in STYLES:
-            raise TermsError(f"there is no bot called {name[:40]!r}; there are {', '.join(STYLES)}")
+            raise SettingsError(f"there is no bot called {name[:40]!r}; there are {', '.join(STYLES)}")
     count = players if players is not None else len(bots) + 1 if bots else usual.players
     if count not in PLAYERS:
-        raise TermsError(f"a table has {PLAYERS[0]} to {PLAYERS[-1]} players, not {count}")
+        raise SettingsError(f"a table has {PLAYERS[0]} to {PLAYERS[-1]} players, not {count}")
     if len(bots) >= count:
-        raise TermsError(f"{len(bots)} bots and you are more than {count} players")
+        raise SettingsError(f"{len(bots)} bots and you are more than {count} players")
     names = tuple(bots) or USUAL_STYLES
     return tuple(names[index % len(names)] for index in range(count - 1))

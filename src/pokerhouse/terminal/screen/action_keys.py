@@ -3,15 +3,14 @@
 from msgspec import Struct
 
 from pokerhouse.rules import Menu, View
-from pokerhouse.terminal.session import Session
-from pokerhouse.terminal.wish import presets, reach_of
-from pokerhouse.terminal.words import chips, short
+from pokerhouse.terminal.formatting import chips, short
+from pokerhouse.terminal.game import Session, presets, reach_of
 
 AMOUNT_MAX = 11
 """Amounts on keys are in full up to here: 999,999,999."""
 
 
-class Choice(Struct, frozen=True):
+class ActionKey(Struct, frozen=True):
     """A key, what it does, and whether that is offered now; if not, pressing it says why."""
 
     key: str
@@ -20,36 +19,36 @@ class Choice(Struct, frozen=True):
     offered: bool = True
 
 
-def choices(session: Session) -> list[Choice]:
+def choices(session: Session) -> list[ActionKey]:
     """The moves at the person's turn, the next hand at the end, and a way to hurry in between."""
     menu = session.menu
     if menu is not None:
         return _moves(session.view, menu)
     if session.state == "over":
-        again = f"Buy in again for {chips(session.game.terms.stack)}" if session.broke else "Next hand"
-        return [Choice("n", "next", again)]
+        again = f"Buy in again for {chips(session.game.settings.stack)}" if session.broke else "Next hand"
+        return [ActionKey("n", "next", again)]
     return [
-        Choice("f", "fold", "Fold", offered=False),
-        Choice("c", "match", "Check or call", offered=False),
-        Choice("r", "raise", "Raise", offered=False),
-        Choice("a", "all_in", "All-in", offered=False),
-        Choice("n", "next", "Skip ahead"),
+        ActionKey("f", "fold", "Fold", offered=False),
+        ActionKey("c", "match", "Check or call", offered=False),
+        ActionKey("r", "raise", "Raise", offered=False),
+        ActionKey("a", "all_in", "All-in", offered=False),
+        ActionKey("n", "next", "Skip ahead"),
     ]
 
 
-def _moves(view: View, menu: Menu) -> list[Choice]:
+def _moves(view: View, menu: Menu) -> list[ActionKey]:
     call = _call_label(menu)
     both = menu.check and menu.call_to is not None
     found = [
-        Choice("f", "fold", "Fold", menu.fold),
-        Choice("c", "match", "Check" if menu.check else call or "Call", menu.check or bool(call)),
+        ActionKey("f", "fold", "Fold", menu.fold),
+        ActionKey("c", "match", "Check" if menu.check else call or "Call", menu.check or bool(call)),
     ]
     if both:
-        found.append(Choice("b", "bet", call))
-    found.append(Choice("r", "raise", _raise_label(menu), menu.raise_low is not None))
+        found.append(ActionKey("b", "bet", call))
+    found.append(ActionKey("r", "raise", _raise_label(menu), menu.raise_low is not None))
     reach = reach_of(view, menu)
     can = reach in (menu.raise_high, menu.call_to, menu.all_in_to)
-    found.append(Choice("a", "all_in", f"All-in {short(reach, AMOUNT_MAX)}" if can else "All-in", can))
+    found.append(ActionKey("a", "all_in", f"All-in {short(reach, AMOUNT_MAX)}" if can else "All-in", can))
     return found
 
 
@@ -68,12 +67,12 @@ def _raise_label(menu: Menu) -> str:
     return f"{word} {short(menu.raise_low, AMOUNT_MAX)}–{short(menu.raise_high, AMOUNT_MAX)}"
 
 
-def preset_choices(session: Session) -> list[Choice]:
+def preset_choices(session: Session) -> list[ActionKey]:
     """The digits."""
     if session.menu is None:
         return []
     return [
-        Choice(preset.key, f"preset('{preset.key}')", f"{preset.name} {short(preset.to, AMOUNT_MAX)}")
+        ActionKey(preset.key, f"preset('{preset.key}')", f"{preset.name} {short(preset.to, AMOUNT_MAX)}")
         for preset in presets(session.view, session.menu)
     ]
 
@@ -91,8 +90,8 @@ def hint(session: Session) -> str:
 
 def title(session: Session) -> str:
     """What is played here."""
-    terms, game = session.game.terms, session.game
-    return f" {terms.ruleset.name} · {terms.stakes} · hand {game.number} · seed {terms.seed}"
+    settings, game = session.game.settings, session.game
+    return f" {settings.ruleset.name} · {settings.stakes} · hand {game.number} · seed {settings.seed}"
 
 
 def prompt(session: Session) -> str:

@@ -12,11 +12,11 @@ from textual.message import Message
 from textual.widgets import Input, Static
 from textual.widgets.input import Selection
 
-from pokerhouse.terminal.offer import Choice
+from pokerhouse.terminal.screen.action_keys import ActionKey
 
 CHOICES_MAX = 5
 PRESETS_MAX = 4
-ALWAYS = (Choice("?", "help", "Help"), Choice("q", "leave", "Quit"))
+ALWAYS = (ActionKey("?", "help", "Help"), ActionKey("q", "leave", "Quit"))
 
 
 class Key(Static):
@@ -24,7 +24,7 @@ class Key(Static):
 
     action = ""
 
-    def show(self, choice: Choice | None) -> None:
+    def show(self, choice: ActionKey | None) -> None:
         """Become this choice, or nothing."""
         self.display = choice is not None
         if choice is not None:
@@ -91,7 +91,7 @@ class Panel(Vertical):
                 yield Key()
         yield Typed()
 
-    def show(self, moves: Sequence[Choice], presets: Sequence[Choice], hint: str) -> None:
+    def show(self, moves: Sequence[ActionKey], presets: Sequence[ActionKey], hint: str) -> None:
         """Show what can be done now, and in the typed line what enter does."""
         self.query_one(Typed).placeholder = hint
         for row, choices in (("#choices", moves), ("#presets", [*presets, *ALWAYS])):

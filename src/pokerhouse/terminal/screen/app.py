@@ -5,27 +5,39 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from textual.app import App, ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Input, Static
 
 from pokerhouse.rules import Menu, Refused
-from pokerhouse.terminal import wish as wishes
-from pokerhouse.terminal.felt import Felt
-from pokerhouse.terminal.log import HandLog
-from pokerhouse.terminal.offer import choices, hint, preset_choices, prompt, title
-from pokerhouse.terminal.palette import COLOUR, PLAIN
-from pokerhouse.terminal.panel import Panel, Typed
-from pokerhouse.terminal.question import Help, Question
-from pokerhouse.terminal.scene import scene_of
-from pokerhouse.terminal.session import Session
-from pokerhouse.terminal.wish import UnreadableError, Wish
-from pokerhouse.terminal.words import chips
+from pokerhouse.terminal.drawing import COLOUR, PLAIN, picture_of
+from pokerhouse.terminal.formatting import chips
+from pokerhouse.terminal.game import (
+    Action,
+    Session,
+    UnreadableError,
+    all_in,
+    check_or_call,
+    goes_all_in,
+    read_action,
+    usual_raises,
+)
+from pokerhouse.terminal.screen.action_keys import choices, hint, preset_choices, prompt, title
+from pokerhouse.terminal.screen.action_panel import Panel, Typed
+from pokerhouse.terminal.screen.dialogs import Help, Question
+from pokerhouse.terminal.screen.keyboard import forgiving_driver
+from pokerhouse.terminal.screen.log_widget import LogWidget
+from pokerhouse.terminal.screen.table_widget import TableWidget
+
+INTERRUPTED = 130
+"""The exit code of a program that Ctrl-C ended."""
+
+LEAVE = "Leave in the middle of a hand?"
 
 PAUSE = 0.7
-"""Seconds between two beats of a hand."""
+"""Seconds between two steps of a hand."""
 
 
 class TableApp(App[str]):
@@ -48,12 +60,15 @@ class TableApp(App[str]):
         ("enter,colon,slash,t", "type", ""),
         ("l", "log", ""),
         ("question_mark,h", "help", ""),
-        ("q,ctrl+c", "leave", ""),
+        ("q", "leave", ""),
+        Binding("ctrl+c", "interrupt", priority=True),
     ]
 
     def __init__(self, session: Session, pause: float = PAUSE) -> None:
         # Where no colour is wanted, none is sent: not even the greys that would stand for them.
-        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
+        super().__init__(
+            driver_class=forgiving_driver(), ansi_color=True if "NO_COLOR" in os.environ else None
+        )
         self.session = session
         self._pause = pause
         self._timer: Timer | None = None
@@ -62,8 +77,8 @@ class TableApp(App[str]):
         """Title, table, log, panel."""
         yield Static(id="title", markup=False)
         with Horizontal(id="table"):
-            yield Felt(PLAIN if self.no_color else COLOUR, scene_of(self.session))
-            yield HandLog()
+            yield TableWidget(PLAIN if self.no_color else COLOUR, picture_of(self.session))
+            yield LogWidget()
         yield Panel()
 
     def on_mount(self) -> None:
@@ -86,9 +101,9 @@ class TableApp(App[str]):
             self.session.skip()
         self._show()
         if self.session.state == "telling":
-            self._timer = self.set_timer(self._pause, self.next_beat)
+            self._timer = self.set_timer(self._pause, self.next_step)
 
-    def next_beat(self) -> None:
+    def next_step(self) -> None:
         """Tell a little more."""
         self.session.step()
         self._go_on()
@@ -96,8 +111,8 @@ class TableApp(App[str]):
     def _show(self) -> None:
         session = self.session
         self._table.query_one("#title", Static).update(title(session))
-        self._table.query_one(Felt).show(scene_of(session))
-        self._table.query_one(HandLog).show(session.story.lines)
+        self._table.query_one(TableWidget).show(picture_of(session))
+        self._table.query_one(LogWidget).show(session.log.lines)
         panel = self._table.query_one(Panel)
         panel.show(choices(session), preset_choices(session), hint(session))
         panel.say(prompt(session))
@@ -114,27 +129,27 @@ class TableApp(App[str]):
             self._refuse(f"{prompt(self.session)} Press n to go on.")
         return menu
 
-    def _try(self, wish: Wish) -> None:
+    def _try(self, action: Action) -> None:
         """Make the move, after a question where it can't be taken back easily."""
         menu = self._menu()
         if menu is None:
             return
         try:
-            self.session.check(wish)
+            self.session.check(action)
         except Refused as refusal:
             self._refuse(f"{refusal.text} ({refusal.rule})")
             return
         view = self.session.view
-        if wish.move == "fold" and menu.check:
-            self._ask("Checking is free. Fold all the same?", lambda: self._act(wish))
-        elif wishes.goes_all_in(wish, view, menu):
-            cost = chips(view.places[menu.actor].stack)
-            self._ask(f"All-in: {cost} more, all you have. Sure?", lambda: self._act(wish))
+        if action.move == "fold" and menu.check:
+            self._ask("Checking is free. Fold all the same?", lambda: self._act(action))
+        elif goes_all_in(action, view, menu):
+            cost = chips(view.players[menu.actor].stack)
+            self._ask(f"All-in: {cost} more, all you have. Sure?", lambda: self._act(action))
         else:
-            self._act(wish)
+            self._act(action)
 
-    def _act(self, wish: Wish) -> None:
-        self.session.act(wish)
+    def _act(self, action: Action) -> None:
+        self.session.act(action)
         self._table.query_one(Typed).action_leave()
         self._go_on()
 
@@ -147,13 +162,13 @@ class TableApp(App[str]):
 
     def action_fold(self) -> None:
         """Fold."""
-        self._try(Wish("fold"))
+        self._try(Action("fold"))
 
     def action_match(self) -> None:
         """Check or call."""
         menu = self._menu()
         if menu is not None:
-            self._try(wishes.match(menu))
+            self._try(check_or_call(menu))
 
     def action_bet(self) -> None:
         """Match the price where that is called a bet, else bet an amount."""
@@ -161,7 +176,7 @@ class TableApp(App[str]):
         if menu is None:
             return
         if menu.call_is_bet and menu.call_to is not None:
-            self._try(Wish("call"))
+            self._try(Action("call"))
         else:
             self.action_raise()
 
@@ -171,7 +186,7 @@ class TableApp(App[str]):
         if menu is None:
             return
         if menu.raise_low is None or menu.raise_low == menu.raise_high:
-            self._try(Wish("raise", menu.raise_low))
+            self._try(Action("raise", menu.raise_low))
         else:
             self._write_raise(menu, menu.suggested or menu.raise_low)
 
@@ -180,15 +195,15 @@ class TableApp(App[str]):
         menu = self._menu()
         if menu is None:
             return
-        amounts = {preset.key: preset.to for preset in wishes.usual_raises(self.session.view, menu)}
+        amounts = {preset.key: preset.to for preset in usual_raises(self.session.view, menu)}
         if menu.raise_low is None or menu.raise_high is None:
-            self._try(Wish("raise"))
+            self._try(Action("raise"))
         elif key not in amounts:
             self._refuse("The game suggests no raise of its own here: r lets you choose one.")
         elif menu.raise_low <= amounts[key] <= menu.raise_high:
             self._write_raise(menu, amounts[key])
         else:
-            self._try(Wish("raise", amounts[key]))
+            self._try(Action("raise", amounts[key]))
 
     def _write_raise(self, menu: Menu, to: int) -> None:
         self._table.query_one(Typed).write(f"{'bet' if menu.bet else 'raise'} {to}")
@@ -197,7 +212,7 @@ class TableApp(App[str]):
         """All chips."""
         menu = self._menu()
         if menu is not None:
-            self._try(wishes.all_in(self.session.view, menu))
+            self._try(all_in(self.session.view, menu))
 
     def action_type(self) -> None:
         """Type an action; where there is none to take, go on."""
@@ -213,11 +228,11 @@ class TableApp(App[str]):
             self._table.query_one(Typed).action_leave()
             return
         try:
-            wish = wishes.read(event.value, self.session.view, menu)
+            action = read_action(event.value, self.session.view, menu)
         except UnreadableError as error:
             self._refuse(str(error))
             return
-        self._try(wish)
+        self._try(action)
 
     def on_typed_nudged(self, event: Typed.Nudged) -> None:
         """Change the typed amount by big blinds, within what is offered."""
@@ -226,7 +241,7 @@ class TableApp(App[str]):
             return
         number = self._table.query_one(Typed).value.rpartition(" ")[2]
         now = int(number) if number.isdecimal() else menu.raise_low
-        step = event.steps * self.session.game.terms.big
+        step = event.steps * self.session.game.settings.big
         self._write_raise(menu, min(max(now + step, menu.raise_low), menu.raise_high))
 
     def action_next(self) -> None:
@@ -244,7 +259,7 @@ class TableApp(App[str]):
 
     def action_log(self) -> None:
         """Show or hide the log."""
-        self._table.query_one(HandLog).toggle_class("hidden")
+        self._table.query_one(LogWidget).toggle_class("hidden")
 
     def action_help(self) -> None:
         """Show the keys."""
@@ -261,4 +276,12 @@ class TableApp(App[str]):
         if self.session.state == "over":
             self.exit(self.session.summary())
         else:
-            self._ask("Leave in the middle of a hand?", lambda: self.exit(self.session.summary()))
+            self._ask(LEAVE, lambda: self.exit(self.session.summary()))
+
+    def action_interrupt(self) -> None:
+        """Ctrl-C asks as leaving does; once more, and it is over."""
+        asked = isinstance(self.screen, Question) and self.screen.text == LEAVE
+        if asked or self.session.state == "over":
+            self.exit(self.session.summary(), return_code=INTERRUPTED)
+        else:
+            self.action_leave()

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from pokerhouse.terminal.wish import FORMS
+from pokerhouse.terminal.game import FORMS
 
 HELP = f"""\
 f           fold
@@ -40,12 +40,12 @@ class Question(ModalScreen[bool]):
 
     def __init__(self, text: str) -> None:
         super().__init__()
-        self._text = text
+        self.text = text
 
     def compose(self) -> ComposeResult:
         """The question and its two answers."""
         with Vertical(classes="window"):
-            yield Static(Content(self._text))
+            yield Static(Content(self.text))
             yield Static(
                 Content.assemble(("\n y ", "bold reverse"), " yes   ", (" n ", "bold reverse"), " no")
             )

@@ -7,7 +7,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from pokerhouse.terminal.story import Kind, Line
+from pokerhouse.terminal.game import Kind, Line
 
 LOOKS: dict[Kind, str] = {
     "hand": "bold underline",
@@ -19,7 +19,7 @@ LOOKS: dict[Kind, str] = {
 }
 
 
-class HandLog(VerticalScroll, can_focus=False):
+class LogWidget(VerticalScroll, can_focus=False):
     """What happened, line by line, from this hand back to earlier ones."""
 
     def __init__(self) -> None:

@@ -8,26 +8,29 @@ from textual.geometry import Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from pokerhouse.terminal.arrangement import arrange
-from pokerhouse.terminal.canvas import Canvas
-from pokerhouse.terminal.palette import Ink, Palette
-from pokerhouse.terminal.round_table import draw_round_table
-from pokerhouse.terminal.scene import Scene
-from pokerhouse.terminal.seat_list import draw_seat_list
+from pokerhouse.terminal.drawing import (
+    Canvas,
+    Ink,
+    Palette,
+    TablePicture,
+    draw_round_table,
+    draw_seat_list,
+    layout_for,
+)
 
 
-class Felt(Widget):
-    """Draws the scene anew for every size it gets."""
+class TableWidget(Widget):
+    """Draws the picture anew for every size it gets."""
 
-    def __init__(self, palette: Palette, scene: Scene) -> None:
+    def __init__(self, palette: Palette, picture: TablePicture) -> None:
         super().__init__(id="felt")
         self._palette = palette
-        self._scene = scene
+        self._picture = picture
         self._canvas: Canvas | None = None
 
-    def show(self, scene: Scene) -> None:
+    def show(self, picture: TablePicture) -> None:
         """Show another moment."""
-        self._scene = scene
+        self._picture = picture
         self._canvas = None
         self.refresh()
 
@@ -40,11 +43,11 @@ class Felt(Widget):
 
     def _drawn(self, size: Size) -> Canvas:
         canvas = Canvas(size.width, size.height, self._palette.ground)
-        arrangement = arrange(len(self._scene.seats) - 1, *size)
-        if arrangement is None:
-            draw_seat_list(canvas, self._palette, self._scene)
+        layout = layout_for(len(self._picture.seats) - 1, *size)
+        if layout is None:
+            draw_seat_list(canvas, self._palette, self._picture)
         else:
-            draw_round_table(canvas, self._palette, arrangement, self._scene)
+            draw_round_table(canvas, self._palette, layout, self._picture)
         return canvas
 
     def render_line(self, y: int) -> Strip:

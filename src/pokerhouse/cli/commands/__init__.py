@@ -1,0 +1,1 @@
+"""The commands of `pokerhouse`, one a file, each loaded only when it is called."""
