@@ -14,6 +14,7 @@ BIN := .venv/bin
 UV := $(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python
 PAGE := src/pokerhouse/server/page/index.html
 # With the folders themselves: their time changes when a file goes away.
+KERNEL_SOURCES := $(shell find kernel -type f -not -path '*/tests/*' -not -name '*.md' 2>/dev/null)
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.json web/*.config.* 2>/dev/null)
 
 # An environment is bound to its place: one that was moved or copied here is made anew.
@@ -29,10 +30,11 @@ help: ## lists these commands
 
 # ---- set-up -------------------------------------------------------------------------------------------------
 
-.PHONY: setup setup-serve setup-test setup-peers page
-setup: setup-test $(PAGE) ## installs everything, pinned, into this folder; afterwards no network is needed
+.PHONY: setup setup-serve setup-test setup-kernel setup-peers page
+setup: setup-test setup-kernel $(PAGE) ## installs everything, pinned, into this folder; afterwards no network is needed
 setup-serve: .venv/.serve
 setup-test: .venv/.test web/node_modules/.ready .cache/browser.ready
+setup-kernel: .venv/.kernel
 setup-peers: .venv/.peers
 page: $(PAGE) ## builds the web page when its sources have changed
 
@@ -57,16 +59,18 @@ page: $(PAGE) ## builds the web page when its sources have changed
 	@$(UV) --require-hashes -r requirements/test.txt
 	@touch $@
 
+# The kernel, where there is a C++ compiler. Where there is none the stamp is not set: it is tried again next time.
+.venv/.kernel: requirements/kernel.txt $(KERNEL_SOURCES) .venv/.test
+	@$(BIN)/python -m tools.kernel || exit 0; \
+		echo "set-up: the kernel"; \
+		$(UV) --require-hashes -r requirements/kernel.txt; \
+		PATH="$(CURDIR)/$(BIN):$$PATH" $(UV) --no-deps --no-build-isolation --reinstall-package pokerhouse-kernel ./kernel; \
+		touch $@
+
 # Other engines, to be measured and compared with: no part of `make setup`, nothing here plays with them.
 .venv/.peers: requirements/peers.txt .venv/.test
 	@echo "set-up: other engines, to compare with"
 	@$(UV) --require-hashes --build-constraints requirements/peers.txt -r requirements/peers.txt
-	@touch $@
-
-# The engine as machine code, in a folder of its own: for measuring, and for whoever plays millions of hands.
-build/compiled/.ready: tools/compiled.py $(shell find src/pokerhouse -name '*.py') .venv/.test
-	@echo "set-up: the engine as machine code"
-	@$(BIN)/python -m tools.compiled
 	@touch $@
 
 # A Node of our own, only where the machine has none that fits.
@@ -99,45 +103,56 @@ tools/browser/node_modules/.ready: tools/browser/package-lock.json .venv/.node
 
 # ---- use ----------------------------------------------------------------------------------------------------
 
-.PHONY: serve play
+.PHONY: serve play dev
 play: setup-serve ## opens a table in this terminal (ARGS="--rules texas --players 4")
 	@exec $(BIN)/pokerhouse play $(ARGS)
 
 serve: setup-serve $(PAGE) ## opens the card room (ARGS="--port 8000 --bots 3")
 	@exec $(BIN)/pokerhouse serve $(ARGS)
 
+dev: setup-serve web/node_modules/.ready ## opens it for work: page and server follow their sources (ARGS="--port 8641 --house-port 8640")
+	@exec $(BIN)/python -m tools.workshop.dev $(ARGS)
+
 # ---- checks and tests ---------------------------------------------------------------------------------------
 
-.PHONY: check test prove bench compiled wheel rules protocol screens screenshots pins clean
+.PHONY: check quick test prove bench wheel mutants rooms rules protocol screens screenshots pins clean
 check: ## lints and type-checks everything, each part timed
 	@$(PYTHON) tools/fitting_python.py
-	@$(PYTHON) tools/parts.py setup-test check-lint check-format check-types check-arrows check-protocol \
+	@$(PYTHON) tools/timed_parts.py setup-test check-lint check-format check-types check-arrows check-protocol \
 		check-web
+
+quick: setup-test ## checks and tests what has changed since main, in under a minute (ARGS="--base HEAD")
+	@$(BIN)/python -m tools.workshop.quick $(ARGS)
 
 test: ## runs the checks and every test, each part timed
 	@rm -f .cache/rules.json
 	@$(PYTHON) tools/fitting_python.py
-	@$(PYTHON) tools/parts.py setup check-lint check-format check-types check-arrows check-protocol check-web \
-		test-python test-compiled test-web test-browser test-rules
+	@$(PYTHON) tools/timed_parts.py setup check-lint check-format check-types check-arrows check-protocol check-web \
+		test-python test-web test-browser test-rules
 
 prove: setup setup-peers ## runs every proof at full size and writes docs/proofs.md
 	@$(BIN)/python -m pytest --prove tests/e2e
 	@$(BIN)/python -m pytest --prove -n 2 --ignore tests/e2e
 
-bench: setup-test ## measures the budgets, beside other engines
+bench: setup-test setup-kernel ## measures the budgets beside other engines, and draws docs/bench.svg
 	@$(MAKE) setup-peers || echo "bench: the other engines can't be installed now; those that are here are measured"
-	@! $(BIN)/python -m tools.compiled --possible || $(MAKE) compiled
+	@$(BIN)/pokerhouse bench --chart docs/bench.svg
 	@$(BIN)/python -m benchmarks
 
-compiled: build/compiled/.ready ## translates the engine to machine code (PYTHONPATH=build/compiled plays with it)
-
-wheel: setup-test $(PAGE) ## makes an installable file in dist, the engine compiled where there is a C compiler
-	@POKERHOUSE_COMPILED=$$($(BIN)/python -m tools.compiled --possible && echo 1) \
-		$(BIN)/uv build --quiet --wheel --no-build-isolation --python $(BIN)/python --out-dir dist
+wheel: setup-test setup-kernel $(PAGE) ## makes installable files in dist: pokerhouse, and its kernel where there is a C++ compiler
+	@$(BIN)/uv build --quiet --wheel --no-build-isolation --python $(BIN)/python --out-dir dist
+	@! $(BIN)/python -m tools.kernel || PATH="$(CURDIR)/$(BIN):$$PATH" \
+		$(BIN)/uv build --quiet --wheel --no-build-isolation --python $(BIN)/python --out-dir dist kernel
 	@ls dist/*.whl
+
+mutants: setup-test ## plants random faults in a part and prints those no test notices (ARGS="rules --seed 1 --faults 60")
+	@$(BIN)/python -m tools.mutants $(ARGS)
 
 rules: setup-test ## lists the rules with the passed tests behind each (ARGS="--page standard")
 	@$(BIN)/python tools/rules.py $(ARGS)
+
+rooms: setup-test ## lists every folder of the package with its subject
+	@$(BIN)/python -m tools.rooms
 
 protocol: setup-test ## writes PROTOCOL.md, the JSON schema and the page's types from the wire's types
 	@$(BIN)/python -m tools.protocol_types
@@ -153,10 +168,10 @@ pins: .venv/.installer ## pins the newest dependencies that fit, for Python
 
 clean: ## deletes everything that make has made
 	@rm -rf .venv .cache web/node_modules tools/browser/node_modules $(dir $(PAGE)) \
-		dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+		dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 .PHONY: check-lint check-format check-types check-arrows check-protocol check-web test-python test-web test-browser test-rules
-PYTHON_FOLDERS := src tests tools benchmarks hatch_build.py
+PYTHON_FOLDERS := src tests tools benchmarks examples kernel/pokerhouse_kernel
 check-lint: setup-test
 	@$(BIN)/ruff check $(PYTHON_FOLDERS)
 check-format: setup-test
@@ -172,9 +187,6 @@ check-web: setup-test
 	@tools/npm --prefix web run --silent lint
 test-python: setup
 	@$(BIN)/python -m pytest -q -n 2 --durations 5 --durations-min 3 --ignore tests/e2e tests
-test-compiled: setup-test
-	@! $(BIN)/python -m tools.compiled --possible || { $(MAKE) compiled && PYTHONPATH=build/compiled \
-		$(BIN)/python -m pytest -q -n 2 -m "not planted" tests/rules tests/oracle; }
 test-web: setup-test
 	@NO_COLOR=1 tools/npm --prefix web test --silent
 test-browser: setup

@@ -10,7 +10,7 @@ import hypothesis
 import pytest
 
 from tests.postgres import Postgres, running_postgres
-from tests.report import Report
+from tests.rule_report import Report
 
 # The short form is the same every time, so that it never fails by chance; the full one explores.
 hypothesis.settings.register_profile("short", max_examples=50, deadline=None, derandomize=True, database=None)

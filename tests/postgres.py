@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from tests.child import end_with_parent
+from tests.child_process import end_with_parent
 
 READY_SECONDS = 60
 VERSION = "pginstall18"

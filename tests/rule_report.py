@@ -11,6 +11,8 @@ from typing import Any, TypedDict
 
 import pytest
 
+from tests.proof_page import page_with
+
 
 class Record(TypedDict):
     """What one test gave."""
@@ -60,14 +62,13 @@ class Report:
         if hasattr(session.config, "workerinput") or session.config.option.collectonly:
             return
         self._write_rules(session.config.rootpath)
-        # Only a run of everything may replace the page; a proof run alone shows its figures with -rA.
-        if session.config.getoption("--prove") and session.config.args == session.config.getini("testpaths"):
+        if session.config.getoption("--prove"):
             self._write_proofs(session.config.rootpath / "docs" / "proofs.md")
 
     def _write_rules(self, root: Path) -> None:
         path = root / ".cache" / "rules.json"
         known: dict[str, Any] = json.loads(path.read_text())["tests"] if path.exists() else {}
-        files = set() if self.partial else {node.partition("::")[0] for node in self.records}
+        files = self._whole_files()
         kept = {
             node: record
             for node, record in known.items()
@@ -79,15 +80,16 @@ class Report:
         path.write_text(json.dumps({"tests": {**kept, **told}}, indent=1, sort_keys=True))
 
     def _write_proofs(self, path: Path) -> None:
-        lines = [
-            "# Proofs",
-            "",
-            f"Written by `make prove` on {datetime.now(UTC):%Y-%m-%d}.",
-            "Each test that measured something, at full size.",
-            "",
-        ]
-        for node, record in sorted(self.records.items()):
-            if record["figures"]:
-                lines += [f"- `{node}` ({record['outcome']}, {record['seconds']:.0f} s)"]
-                lines += [f"  - {sentence}" for sentence in record["figures"]]
-        path.write_text("\n".join(lines) + "\n")
+        run = {
+            node: [
+                f"- `{node}` ({record['outcome']}, {record['seconds']:.0f} s, {datetime.now(UTC):%Y-%m-%d})",
+                *(f"  - {sentence}" for sentence in record["figures"]),
+            ]
+            for node, record in self.records.items()
+            if record["figures"]
+        }
+        text = page_with(path, run, self._whole_files())
+        path.write_text(text, encoding="utf-8")
+
+    def _whole_files(self) -> set[str]:
+        return set() if self.partial else {node.partition("::")[0] for node in self.records}

@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from textual.pilot import Pilot
 
-from pokerhouse.terminal.app import TableApp
-from pokerhouse.terminal.session import Session
-from pokerhouse.terminal.terms import Terms, agree
+from pokerhouse.terminal import Session, TableSettings, read_settings
+from pokerhouse.terminal.screen import TableApp
 
 SCREENS = Path(__file__).parents[1] / "docs" / "screens"
 NORMAL, WIDE, NARROW = (80, 24), (132, 42), (50, 24)
@@ -22,7 +21,7 @@ class Screen(NamedTuple):
     """A picture: which table at which size, the moment to wait for, and what is pressed then."""
 
     name: str
-    terms: Terms
+    settings: TableSettings
     size: tuple[int, int]
     moment: Callable[[Session], bool]
     keys: tuple[str, ...] = ()
@@ -38,13 +37,13 @@ def my_turn(board: int) -> Callable[[Session], bool]:
 
 def showdown(session: Session) -> bool:
     """The end of a hand in which three players or all of them showed."""
-    shown = [place for place in session.view.places if place.shown]
-    return session.state == "over" and len(shown) >= min(3, len(session.view.places))
+    shown = [player for player in session.view.players if player.shown]
+    return session.state == "over" and len(shown) >= min(3, len(session.view.players))
 
 
 SEED = "2026"
-HOUSE = agree("house", seed=SEED)
-FULL = agree("house", players=10, bots=["curious"], seed=SEED)
+HOUSE = read_settings("house", seed=SEED)
+FULL = read_settings("house", players=10, bots=["curious"], seed=SEED)
 TABLES = (
     Screen("house", HOUSE, NORMAL, my_turn(3)),
     Screen("raise", HOUSE, NORMAL, my_turn(3), ("3",)),
@@ -53,11 +52,11 @@ TABLES = (
     Screen("wide", FULL, WIDE, showdown),
     Screen("narrow", HOUSE, NARROW, my_turn(3)),
     Screen("no-colour", HOUSE, NORMAL, my_turn(3), colour=False),
-    Screen("research", agree("research", seed=SEED), NORMAL, showdown),
-    Screen("sbe", agree("sbe", seed=SEED), NORMAL, my_turn(3)),
-    Screen("sbe-no-blinds", agree("sbe", blinds="none", seed=SEED), NORMAL, my_turn(4)),
-    Screen("step", agree("step", seed=SEED), NORMAL, my_turn(3)),
-    Screen("texas", agree("texas", seed=SEED), NORMAL, my_turn(5)),
+    Screen("research", read_settings("research", seed=SEED), NORMAL, showdown),
+    Screen("sbe", read_settings("sbe", seed=SEED), NORMAL, my_turn(3)),
+    Screen("sbe-no-blinds", read_settings("sbe", blinds="none", seed=SEED), NORMAL, my_turn(4)),
+    Screen("step", read_settings("step", seed=SEED), NORMAL, my_turn(3)),
+    Screen("texas", read_settings("texas", seed=SEED), NORMAL, my_turn(5)),
 )
 
 
@@ -66,12 +65,12 @@ async def take(screen: Screen) -> str:
     os.environ.pop("NO_COLOR", None)
     if not screen.colour:
         os.environ["NO_COLOR"] = "1"
-    app = TableApp(Session(screen.terms), pause=0)
+    app = TableApp(Session(screen.settings), pause=0)
     async with app.run_test(size=screen.size) as pilot:
         await play_until(pilot, app.session, screen)
         await pilot.press(*screen.keys)
         await pilot.pause()
-        picture = app.export_screenshot(title=f"pokerhouse play --rules {screen.terms.ruleset.name}")
+        picture = app.export_screenshot(title=f"pokerhouse play --rules {screen.settings.ruleset.name}")
     # The picture asks nobody for a font.
     return re.sub(r"@font-face \{.*?\}\s*", "", picture, flags=re.DOTALL)
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tests.oracle.difference import Difference, Unexplained
-from tests.oracle.many import tally_in_parallel
+from tests.oracle.many_hands import tally_in_parallel
+from tests.oracle.pokerkit_difference import Difference, Unexplained
 
 
 def main() -> int:

@@ -2,6 +2,6 @@
 
 import sys
 
-from pokerhouse.cli.main import main
+from pokerhouse.cli.start import start
 
-sys.exit(main())
+sys.exit(start())

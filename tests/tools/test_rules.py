@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 
 # Only the plugin, so that these runs are short.
 CONFTEST = """
-from tests.report import Report
+from tests.rule_report import Report
 
 def pytest_addoption(parser):
     parser.addoption("--prove", action="store_true")
@@ -46,11 +46,11 @@ def test_names_none():
 def test_every_system_has_its_rules() -> None:
     found = pages(ROOT / "docs" / "rules")
     assert {page: len(rules) for page, rules in found.items()} == {
-        "decisions": 9,
-        "house": 70,
+        "decisions": 15,
+        "house": 80,
         "research": 12,
         "sbe": 25,
-        "standard": 16,
+        "standard": 17,
         "step": 22,
         "texas": 21,
     }
@@ -78,12 +78,50 @@ def test_an_id_stands_once(tmp_path: Path) -> None:
         pages(tmp_path)
 
 
-def test_a_run_writes_what_passed(tmp_path: Path) -> None:
+PROOFS = """
+import pytest
+
+def test_counted(record_property):
+    record_property("figure", "7 hands")
+
+def test_looked_at():
+    pass
+"""
+
+
+def test_a_proof_run_replaces_its_own_lines_on_the_page(tmp_path: Path) -> None:
+    copied_plugin(tmp_path)
+    page = tmp_path / "docs" / "proofs.md"
+    page.parent.mkdir()
+    other = "- `tests/test_other.py::test_it` (passed, 3 s, 2026-01-02)\n  - 5 tables\n  - 6 seats\n"
+    gone = "- `tests/test_gone.py::test_it` (passed, 3 s)\n  - 1 table\n"
+    stale = "- `tests/test_some.py::test_older` (passed, 3 s)\n  - 2 tables\n"
+    page.write_text(f"# Proofs\n\n{gone}{other}{stale}")
+    for name in ("test_some.py", "test_other.py"):
+        (tmp_path / "tests" / name).write_text(PROOFS)
+    run_pytest(tmp_path, "--prove", "tests/test_some.py")
+    text = page.read_text()
+    assert other in text
+    assert "  - 7 hands\n" in text
+    assert text.count("test_some.py") == 1
+    assert "test_gone" not in text
+    run_pytest(tmp_path, "tests/test_other.py")
+    assert page.read_text() == text
+    run_pytest(tmp_path, "--prove", "tests/test_other.py::test_looked_at")
+    assert page.read_text() == text
+
+
+def copied_plugin(tmp_path: Path) -> None:
+    """A small project with the plugin that writes the reports."""
     (tmp_path / "tests").mkdir()
-    for name in ("__init__.py", "report.py"):
+    for name in ("__init__.py", "rule_report.py", "proof_page.py"):
         (tmp_path / "tests" / name).write_text((ROOT / "tests" / name).read_text())
     (tmp_path / "tests" / "conftest.py").write_text(CONFTEST)
     (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text())
+
+
+def test_a_run_writes_what_passed(tmp_path: Path) -> None:
+    copied_plugin(tmp_path)
     (tmp_path / "tests" / "test_some.py").write_text(TEST_FILE)
     run_pytest(tmp_path, "-n", "2")
     passed, others = proofs(tmp_path / ".cache" / "rules.json")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.parts import SUMMARY, Outcome, closing, table
+from tools.timed_parts import SUMMARY, Outcome, closing, table
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,165 @@
+"""Asking the tests: once without a fault, to learn what each takes and reaches, then once for every fault."""
+
+import os
+import resource
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from itertools import accumulate, zip_longest
+from pathlib import Path
+from types import FrameType
+from typing import NamedTuple
+
+import hypothesis
+import pytest
+
+TIMES, GRACE = 5.0, 5.0
+"""So many times as long as without a fault a test may take with one, and so many seconds more."""
+LISTENING = 0.5
+"""Seconds of a test in which its calls are heard: what it calls only later counts as not called."""
+WAIT_MAX = 1200
+"""Seconds by the clock after which a run that waits for ever is ended."""
+MEMORY_MAX = 4 << 30
+"""Bytes that a run may take: a fault may make it gather without end."""
+PASSED, FAILED, BROKEN = 0, 1, 70
+"""How a run ends: no test failed, one did, or the run itself went wrong and tells nothing."""
+
+Function = tuple[str, int]
+"""A function's file and the line at which it begins."""
+
+
+class Reach(NamedTuple):
+    """What one test took, in seconds of the processor, and the functions it called."""
+
+    seconds: float
+    functions: frozenset[Function]
+
+
+class Usual(NamedTuple):
+    """The tests without a fault: what importing them called, and the reach of each by its name."""
+
+    importing: frozenset[Function]
+    tests: dict[str, Reach]
+
+
+class Called:
+    """Hears which functions of a folder are called."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = str(folder)
+        self.functions: set[Function] = set()
+
+        self.until = float("inf")
+
+    def __call__(self, frame: FrameType, _event: str, _argument: object) -> None:
+        """Take note of a call; nothing within it is traced."""
+        code = frame.f_code
+        if code.co_filename.startswith(self.folder):
+            self.functions.add((code.co_filename, code.co_firstlineno))
+            if time.process_time() > self.until:
+                sys.settrace(None)
+
+    def so_far(self) -> frozenset[Function]:
+        """What was called since this was asked last; then it listens again, for a while."""
+        found = frozenset(self.functions)
+        self.functions.clear()
+        self.until = time.process_time() + LISTENING
+        sys.settrace(self)
+        return found
+
+
+class Loop:
+    """The plugin that runs the collected tests as `run` says; nothing of pytest's comes after it."""
+
+    def __init__(self, run: Callable[[pytest.Session], int]) -> None:
+        self.run = run
+        self.failed = False
+
+    def pytest_runtestloop(self, session: pytest.Session) -> None:
+        """Take the place of pytest's own loop, and of all that would be written at the end."""
+        os._exit(FAILED if session.testsfailed else code_of(lambda: self.run(session)))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Hear a failure."""
+        self.failed = self.failed or report.failed
+
+
+def ask(tests: tuple[str, ...], loop: Loop) -> int:
+    """Collect the tests in this process and run the loop; only a failure to collect comes back."""
+    silent = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silent, 1)
+    sys.dont_write_bytecode = True
+    # Plugins that are loaded already can't be rewritten to tell more of a failure: nobody reads it here.
+    quiet = ["-W", "ignore::pytest.PytestAssertRewriteWarning", "-p", "no:cacheprovider", "--capture=sys"]
+    return int(pytest.main([*tests, "-q", "--tb=no", *quiet], plugins=[loop]))
+
+
+def measured(session: pytest.Session, loop: Loop, called: Called) -> Usual | None:
+    """Run every test without a fault, listening; nothing comes of it if one fails."""
+    importing = called.so_far()
+    reaches: dict[str, Reach] = {}
+    for item, following in zip_longest(session.items, session.items[1:]):
+        begun = time.process_time()
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        if loop.failed:
+            return None
+        reaches[item.nodeid] = Reach(time.process_time() - begun, called.so_far())
+    return Usual(importing, reaches)
+
+
+def answer(
+    session: pytest.Session, loop: Loop, usual: Usual, function: Function | None, seconds: float
+) -> int:
+    """Run tests up to the first failure, the quickest first: those that call the function, or all.
+
+    No more are asked than take so many seconds without a fault. What never calls a function can't notice its
+    fault, unless through another process or what an earlier test left in a cache. Both err to one side: a
+    fault may count as survived that some test would notice, never the other way round.
+    """
+    phases = (hypothesis.Phase.explicit, hypothesis.Phase.generate)
+    hypothesis.settings.register_profile("mutants", hypothesis.settings(phases=phases))
+    hypothesis.settings.load_profile("mutants")  # a failure is enough: nobody waits for its simplest form
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY_MAX, MEMORY_MAX))
+    signal.alarm(WAIT_MAX)
+    reach = {item: usual.tests[item.nodeid] for item in session.items if item.nodeid in usual.tests}
+    wanted = [item for item in reach if function is None or function in reach[item].functions]
+    quickest = sorted(wanted, key=lambda item: reach[item].seconds)
+    sums = accumulate(reach[item].seconds for item in quickest)
+    items = [item for item, total in zip(quickest, sums, strict=True) if total <= seconds]
+    for item, following in zip_longest(items, items[1:]):
+        # What goes on for ever is ended by the timer's signal.
+        signal.setitimer(signal.ITIMER_PROF, TIMES * reach[item].seconds + GRACE)
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        if loop.failed:
+            return FAILED
+    return PASSED
+
+
+def forked(tasks: list[Callable[[], int]], jobs: int) -> Iterator[tuple[int, bool]]:
+    """Run each task in a child of this process, so many at once: its number, and whether it passed."""
+    running: dict[int, int] = {}
+    waiting = iter(enumerate(tasks))
+    while True:
+        while len(running) < jobs and (following := next(waiting, None)):
+            number, task = following
+            child = os.fork()
+            if not child:
+                os._exit(code_of(task))
+            running[child] = number
+        if not running:
+            return
+        child, status = os.wait()
+        if os.waitstatus_to_exitcode(status) == BROKEN:
+            raise RuntimeError("a run broke: what is above says why")
+        yield running.pop(child), status == PASSED
+
+
+def code_of(task: Callable[[], int]) -> int:
+    """A task's exit code; one that breaks says neither that it passed nor that it failed."""
+    try:
+        return task()
+    except BaseException:  # noqa: BLE001  (the child ends here, whatever it was)
+        traceback.print_exc()
+        return BROKEN

@@ -1,0 +1,146 @@
+"""A part of the project with its tests: what they do without a fault, and what they say to one."""
+
+import ast
+import os
+import pickle
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from tools.mutants.asking import (
+    FAILED,
+    PASSED,
+    Called,
+    Function,
+    Loop,
+    Usual,
+    answer,
+    ask,
+    code_of,
+    forked,
+    measured,
+)
+from tools.mutants.faults import sites_of
+from tools.mutants.planting import Fault, plant
+
+ROOT = Path(__file__).parents[2]
+PARTS = ROOT / "src" / "pokerhouse"
+
+
+def files_of(part: str) -> list[Path]:
+    """The sources of a part."""
+    paths = sorted((PARTS / part).rglob("*.py"))
+    if not paths:
+        sys.exit(f"there is no part {part} in src/pokerhouse")
+    return paths
+
+
+def every_fault(part: str) -> list[Fault]:
+    """Every fault that can be planted in a part."""
+    return [Fault(path, site) for path in files_of(part) for site in sites_of(path.read_text("utf-8"))]
+
+
+def faults_at(part: str, place: str) -> list[Fault]:
+    """The faults of one line, "hand.py:120"."""
+    name, _, line = place.partition(":")
+    return [one for one in every_fault(part) if (one.path.name, str(one.site.line)) == (name, line)]
+
+
+def chosen_faults(part: str, seed: str, count: int) -> list[Fault]:
+    """So many faults of a part, the same for the same seed."""
+    every = every_fault(part)
+    luck = Random(f"{part} {seed}")  # noqa: S311  (nothing is at stake)
+    return luck.sample(every, min(count, len(every)))
+
+
+class Trial(NamedTuple):
+    """Programs that stand in for files, and the function whose tests are asked: without one, all."""
+
+    programs: tuple[tuple[Path, ast.Module], ...]
+    function: Function | None
+
+
+class Part:
+    """A part with its tests. They run in children of this process, which imports nothing of the part."""
+
+    def __init__(self, name: str, tests: tuple[str, ...], *, jobs: int, seconds: float, folder: Path) -> None:
+        self.name, self.tests, self.jobs, self.seconds = name, tests, jobs, seconds
+        self.told = folder / "usual"
+        if not all(passed for _, passed in forked([self.measure], 1)):
+            sys.exit(f"without a fault the tests fail already: {' '.join(self.tests)}")
+        self.usual: Usual = pickle.loads(self.told.read_bytes())  # noqa: S301  (written by `measure`)
+
+    def measure(self) -> int:
+        """Learn, in a child, what the tests take and reach."""
+        called = Called(PARTS)
+        sys.settrace(called)  # importing
+
+        def write(session: pytest.Session) -> int:
+            usual = measured(session, loop, called)
+            self.told.write_bytes(pickle.dumps(usual))
+            return PASSED if usual else FAILED
+
+        loop = Loop(write)
+        return ask(self.tests, loop)
+
+    def check(self) -> None:
+        """See both ways of planting pass without a fault: else every verdict would be worthless."""
+        whole = Trial(tuple((path, ast.parse(path.read_text("utf-8"))) for path in files_of(self.name)), None)
+        if [passed for runs in (self.late, self.early) for _, passed in runs([whole])] != [True, True]:
+            sys.exit("without a fault the tests fail when they are asked in another order")
+
+    def verdicts(self, faults: list[Fault]) -> Iterator[tuple[Fault, bool]]:
+        """Each fault, and whether it was noticed."""
+        late = [fault for fault in faults if self.can_come_late(fault)]
+        early = [fault for fault in faults if not self.can_come_late(fault)]
+        in_functions = [(str(fault.path), fault.site.functions[-1]) for fault in late]
+        in_modules = [None for _ in early]
+        for group, functions, runs in ((late, in_functions, self.late), (early, in_modules, self.early)):
+            programs = [((fault.path, fault.program()),) for fault in group]
+            for number, passed in runs([Trial(*both) for both in zip(programs, functions, strict=True)]):
+                yield group[number], not passed
+
+    def can_come_late(self, fault: Fault) -> bool:
+        """Whether planting a fault in what is imported is the same as importing it: no import runs it."""
+        around = {(str(fault.path), line) for line in fault.site.functions}
+        return bool(around) and not around & self.usual.importing
+
+    def early(self, trials: list[Trial]) -> Iterator[tuple[int, bool]]:
+        """Plant before anything is imported: the number of each trial, and whether the tests passed."""
+
+        def run(trial: Trial) -> int:
+            plant(trial.programs)
+            loop = Loop(lambda session: answer(session, loop, self.usual, trial.function, self.seconds))
+            return ask(self.tests, loop)
+
+        return forked([partial(run, trial) for trial in trials], self.jobs)
+
+    def late(self, trials: list[Trial]) -> Iterator[tuple[int, bool]]:
+        """Plant in children of a process that has collected the tests, so that this is done once."""
+        reading, writing = os.pipe()
+
+        def run(session: pytest.Session, trial: Trial) -> int:
+            plant(trial.programs)
+            return answer(session, loop, self.usual, trial.function, self.seconds)
+
+        def run_all(session: pytest.Session) -> int:
+            for number, passed in forked([partial(run, session, trial) for trial in trials], self.jobs):
+                os.write(writing, f"{number} {int(passed)}\n".encode())
+            return PASSED
+
+        loop = Loop(run_all)
+        child = os.fork()
+        if not child:
+            os._exit(code_of(partial(ask, self.tests, loop)))
+        os.close(writing)
+        with os.fdopen(reading) as lines:
+            for line in lines:
+                number, passed = map(int, line.split())
+                yield number, bool(passed)
+        if os.waitpid(child, 0)[1] != PASSED:
+            raise RuntimeError("the run broke that plants late")
