@@ -17,10 +17,10 @@ import pytest
 
 TIMES, GRACE = 5.0, 5.0
 """So many times as long as without a fault a test may take with one, and so many seconds more."""
-LISTENING = 0.5
+LISTENING = 2.0
 """Seconds of a test in which its calls are heard: what it calls only later counts as not called."""
-WAIT_MAX = 1200
-"""Seconds by the clock after which a run that waits for ever is ended."""
+PATIENCE_TIMES, PATIENCE = 10.0, 60.0
+"""The same by the clock, for what waits for ever: much more, for the machine may have other work."""
 MEMORY_MAX = 4 << 30
 """Bytes that a run may take: a fault may make it gather without end."""
 PASSED, FAILED, BROKEN = 0, 1, 70
@@ -31,10 +31,15 @@ Function = tuple[str, int]
 
 
 class Reach(NamedTuple):
-    """What one test took, in seconds of the processor, and the functions it called."""
+    """What one test took, in seconds of the processor and by the clock, and the functions it called."""
 
     seconds: float
+    by_clock: float
     functions: frozenset[Function]
+
+    def calls_into(self, path: Path) -> bool:
+        """Whether the test called anything of this file."""
+        return any(file == str(path) for file, _ in self.functions)
 
 
 class Usual(NamedTuple):
@@ -101,17 +106,16 @@ def measured(session: pytest.Session, loop: Loop, called: Called) -> Usual | Non
     importing = called.so_far()
     reaches: dict[str, Reach] = {}
     for item, following in zip_longest(session.items, session.items[1:]):
-        begun = time.process_time()
+        begun, begun_by_clock = time.process_time(), time.monotonic()
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         if loop.failed:
             return None
-        reaches[item.nodeid] = Reach(time.process_time() - begun, called.so_far())
+        taken, by_clock = time.process_time() - begun, time.monotonic() - begun_by_clock
+        reaches[item.nodeid] = Reach(taken, by_clock, called.so_far())
     return Usual(importing, reaches)
 
 
-def answer(
-    session: pytest.Session, loop: Loop, usual: Usual, function: Function | None, seconds: float
-) -> int:
+def answer(session: pytest.Session, loop: Loop, usual: Usual, asked: "Asked", seconds: float) -> int:
     """Run tests up to the first failure, the quickest first: those that call the function, or all.
 
     No more are asked than take so many seconds without a fault. What never calls a function can't notice its
@@ -122,19 +126,33 @@ def answer(
     hypothesis.settings.register_profile("mutants", hypothesis.settings(phases=phases))
     hypothesis.settings.load_profile("mutants")  # a failure is enough: nobody waits for its simplest form
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY_MAX, MEMORY_MAX))
-    signal.alarm(WAIT_MAX)
     reach = {item: usual.tests[item.nodeid] for item in session.items if item.nodeid in usual.tests}
-    wanted = [item for item in reach if function is None or function in reach[item].functions]
-    quickest = sorted(wanted, key=lambda item: reach[item].seconds)
-    sums = accumulate(reach[item].seconds for item in quickest)
-    items = [item for item, total in zip(quickest, sums, strict=True) if total <= seconds]
+    wanted = asked.of(reach)
+    sums = accumulate(reach[item].seconds for item in wanted)
+    items = [item for item, total in zip(wanted, sums, strict=True) if total <= seconds]
     for item, following in zip_longest(items, items[1:]):
-        # What goes on for ever is ended by the timer's signal.
+        # What goes on for ever, or waits for ever, is ended by a timer's signal.
         signal.setitimer(signal.ITIMER_PROF, TIMES * reach[item].seconds + GRACE)
+        signal.alarm(int(PATIENCE_TIMES * reach[item].by_clock + PATIENCE))
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         if loop.failed:
             return FAILED
     return PASSED
+
+
+class Asked(NamedTuple):
+    """Which tests a fault is asked of: those that call its function; without one, all, its file's first."""
+
+    path: Path | None = None
+    function: Function | None = None
+
+    def of(self, reach: dict[pytest.Item, Reach]) -> list[pytest.Item]:
+        """The tests in the order in which they are asked."""
+        wanted = [
+            item for item, one in reach.items() if self.function is None or self.function in one.functions
+        ]
+        near = {item: self.path is not None and reach[item].calls_into(self.path) for item in wanted}
+        return sorted(wanted, key=lambda item: (not near[item], reach[item].seconds))
 
 
 def forked(tasks: list[Callable[[], int]], jobs: int) -> Iterator[tuple[int, bool]]:

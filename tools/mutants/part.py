@@ -15,8 +15,8 @@ import pytest
 from tools.mutants.asking import (
     FAILED,
     PASSED,
+    Asked,
     Called,
-    Function,
     Loop,
     Usual,
     answer,
@@ -59,10 +59,10 @@ def chosen_faults(part: str, seed: str, count: int) -> list[Fault]:
 
 
 class Trial(NamedTuple):
-    """Programs that stand in for files, and the function whose tests are asked: without one, all."""
+    """Programs that stand in for files, and the tests that are asked."""
 
     programs: tuple[tuple[Path, ast.Module], ...]
-    function: Function | None
+    asked: Asked
 
 
 class Part:
@@ -90,7 +90,9 @@ class Part:
 
     def check(self) -> None:
         """See both ways of planting pass without a fault: else every verdict would be worthless."""
-        whole = Trial(tuple((path, ast.parse(path.read_text("utf-8"))) for path in files_of(self.name)), None)
+        whole = Trial(
+            tuple((path, ast.parse(path.read_text("utf-8"))) for path in files_of(self.name)), Asked()
+        )
         if [passed for runs in (self.late, self.early) for _, passed in runs([whole])] != [True, True]:
             sys.exit("without a fault the tests fail when they are asked in another order")
 
@@ -98,11 +100,11 @@ class Part:
         """Each fault, and whether it was noticed."""
         late = [fault for fault in faults if self.can_come_late(fault)]
         early = [fault for fault in faults if not self.can_come_late(fault)]
-        in_functions = [(str(fault.path), fault.site.functions[-1]) for fault in late]
-        in_modules = [None for _ in early]
-        for group, functions, runs in ((late, in_functions, self.late), (early, in_modules, self.early)):
+        in_functions = [Asked(fault.path, (str(fault.path), fault.site.functions[-1])) for fault in late]
+        in_modules = [Asked(fault.path) for fault in early]
+        for group, asked, runs in ((late, in_functions, self.late), (early, in_modules, self.early)):
             programs = [((fault.path, fault.program()),) for fault in group]
-            for number, passed in runs([Trial(*both) for both in zip(programs, functions, strict=True)]):
+            for number, passed in runs([Trial(*both) for both in zip(programs, asked, strict=True)]):
                 yield group[number], not passed
 
     def can_come_late(self, fault: Fault) -> bool:
@@ -115,7 +117,7 @@ class Part:
 
         def run(trial: Trial) -> int:
             plant(trial.programs)
-            loop = Loop(lambda session: answer(session, loop, self.usual, trial.function, self.seconds))
+            loop = Loop(lambda session: answer(session, loop, self.usual, trial.asked, self.seconds))
             return ask(self.tests, loop)
 
         return forked([partial(run, trial) for trial in trials], self.jobs)
@@ -126,7 +128,7 @@ class Part:
 
         def run(session: pytest.Session, trial: Trial) -> int:
             plant(trial.programs)
-            return answer(session, loop, self.usual, trial.function, self.seconds)
+            return answer(session, loop, self.usual, trial.asked, self.seconds)
 
         def run_all(session: pytest.Session) -> int:
             for number, passed in forked([partial(run, session, trial) for trial in trials], self.jobs):

@@ -143,7 +143,6 @@ class ReboughtIn(Event, frozen=True, kw_only=True, tag="rebought_in"):
     seat: int
     amount: int
     stack: int
-    auto: bool = False
 
 
 class SngStarted(Event, frozen=True, kw_only=True, tag="sng_started"):

@@ -1,27 +1,23 @@
 """A desk stores before it tells, drops what was not stored, and keeps time."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 
 import pytest
-from msgspec import Struct
 from msgspec.structs import replace
 
-from pokerhouse.cards import SecureChance
 from pokerhouse.client import RefusedError
-from pokerhouse.house.commands.table_command import Act
-from pokerhouse.house.events import HandEvent, Resumed, TimedOut
+from pokerhouse.house.events import Resumed, TimedOut
 from pokerhouse.protocol.message import Update
-from pokerhouse.rules import Acted, Refused
-from pokerhouse.server.actors import Desk, Listeners, TableArchive, TableNews
+from pokerhouse.rules import Refused
+from pokerhouse.server.actors import TableArchive
 from pokerhouse.server.actors.table_archive import snapshot_of
-from pokerhouse.server.clock import Clock
 from pokerhouse.server.run import opened_room
 from pokerhouse.server.storage.batch import Batch
 from pokerhouse.server.storage.database import connect
 from pokerhouse.server.storage.location import locate
 from pokerhouse.server.storage.store import Store
-from pokerhouse.server.wire.table_events import Told
+from tests.server.harness.frozen_table import Frozen
 from tests.server.harness.running import TEST, Running, open_house, table_of
 from tests.server.harness.table_steps import act, actor_of, close_all, seated, sit, until
 
@@ -136,97 +132,6 @@ async def test_a_seat_that_was_not_stored_gives_the_chips_back(house: Running) -
     assert await gate.store.open_transits() == []
     await sit(ann, TABLE, 1)
     await ann.close()
-
-
-class Listener:
-    """Hears a desk of its own."""
-
-    hears = None
-
-    def __init__(self) -> None:
-        self.heard: list[Told] = []
-        self._spoken = asyncio.Event()
-
-    def opened(self, news: TableNews) -> None:
-        del news
-
-    def stored(self, news: TableNews) -> None:
-        if news.told:
-            self.heard.append(news.told)
-            self._spoken.set()
-
-    async def next(self) -> Told:
-        """What is told next."""
-        async with asyncio.timeout(5):
-            await self._spoken.wait()
-        self._spoken.clear()
-        return self.heard[-1]
-
-    def moves(self) -> list[str]:
-        """The moves told so far."""
-        return [
-            event.event.move
-            for told in self.heard
-            for event in told.stored
-            if isinstance(event, HandEvent) and isinstance(event.event, Acted)
-        ]
-
-
-class SetClock(Clock):
-    """A clock that the test moves."""
-
-    moment = 0
-
-    def now(self) -> int:
-        return self.moment
-
-
-class Frozen(Struct):
-    """A table in mid-hand at a desk of its own, whose time the test decides."""
-
-    desk: Desk
-    listener: Listener
-    clock: SetClock
-
-    @property
-    def deadline(self) -> int:
-        deadline = table_of(self.desk).next_deadline
-        if deadline is None:
-            raise AssertionError("nobody's clock runs")
-        return deadline
-
-    def call(self) -> Act:
-        """The actor calls."""
-        table = table_of(self.desk)
-        if table.hand is None or table.hand.actor is None:
-            raise AssertionError("nobody has to act")
-        player = table.state.players[table.hand.actor]
-        return Act(player=player, hand=table.state.hand_number, decision=table.hand.decision, move="call")
-
-
-@pytest.fixture
-async def frozen(house: Running) -> AsyncIterator[Frozen]:
-    """Three people in a hand; the house's own desk does nothing any more."""
-    await close_all(await seated(house, TABLE, 3))
-    room = house.room
-    house.desk(TABLE).stop()
-    stored = await room.archive.restore(TABLE)
-    clock, listener = SetClock(), Listener()
-    clock.moment = stored.table.state.at
-    desk = Desk(
-        stored,
-        archive=room.archive,
-        writer=room._writer,  # noqa: SLF001
-        clock=clock,
-        chance=SecureChance(),
-        tasks=room.tasks,
-        listeners=Listeners((listener,)),
-        is_needed=lambda _: True,
-    )
-    desk.start()
-    assert isinstance((await listener.next()).stored[0], Resumed)
-    yield Frozen(desk, listener, clock)
-    desk.stop()
 
 
 @pytest.mark.rule("STD-12")

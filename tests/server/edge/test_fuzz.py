@@ -37,9 +37,7 @@ class Logged(Struct):
     def faults(self) -> list[str]:
         """Lines of the log that tell of a fault."""
         lines = self.log.read_text(errors="replace").splitlines()
-        return [
-            line[:300] for line in lines if "Traceback" in line or "[error" in line or "exception" in line
-        ]
+        return [line[:300] for line in lines if any(fault in line for fault in FAULTS)]
 
 
 @pytest.fixture(scope="module")

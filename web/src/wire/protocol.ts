@@ -642,7 +642,6 @@ export interface ReboughtIn {
   seat: number;
   amount: number;
   stack: number;
-  auto?: boolean;
 }
 
 /** Every seat is taken: a sit-and-go begins (SNG-1.1). `given`: chips for everyone (PSNG-1). */

@@ -225,12 +225,19 @@ class Courier:
             self._tasks.spawn(self._rebuy_by_itself(desk, player, to))
 
     async def _rebuy_by_itself(self, desk: Desk, player: str, to: int) -> None:
-        """Buy back in; with too small a bank the question stands (TABLE-6)."""
+        """Buy back in, however long storing takes; with too small a bank the question stands (TABLE-6)."""
         account = await self._accounts.get(player)
-        try:
-            await self.rebuy_in(account, desk, to=to, arrival=self._clock.now())
-        except Refused as refused:
-            log.info("no auto rebuy-in", table=desk.id, code=refused.code)
+        for pause in retry_pauses():
+            try:
+                await self.rebuy_in(account, desk, to=to, arrival=self._clock.now())
+            except Refused as refused:
+                # Also when the question is over: then there is nothing left to answer.
+                log.info("no auto rebuy-in", table=desk.id, code=refused.code)
+                return
+            except NotStoredError:
+                await asyncio.sleep(pause)
+            else:
+                return
 
     # after a stop
 

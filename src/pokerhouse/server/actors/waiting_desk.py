@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from copy import deepcopy
 
 import msgspec
+import structlog
 from msgspec import Struct
 
 from pokerhouse.house import WaitingList
@@ -37,6 +38,10 @@ class WaitingSnapshot(Struct, frozen=True):
 
 _VERSION = hashlib.sha256(msgspec.json.encode(msgspec.json.schema(WaitingSnapshot))).hexdigest()
 """A snapshot of another form is not read; the events are."""
+
+_snapshots: msgspec.json.Decoder[WaitingSnapshot] = msgspec.json.Decoder(WaitingSnapshot)
+
+log = structlog.get_logger()
 
 Waited = Sequence[WaitingEvent]
 
@@ -77,21 +82,27 @@ class WaitingMachine:
 
     async def restore(self) -> Sequence[Waited]:
         """Take the queues from the store: the last snapshot and what came after it, or everything."""
-        known, row = self._number, await self._store.snapshot(STREAM)
-        self._list, after = WaitingList(), 0
-        if row is not None and row.version == _VERSION:
-            self._list, after = (
-                WaitingList(msgspec.json.decode(row.data, type=WaitingSnapshot).state),
-                row.number,
-            )
+        known = self._number
+        found, after = await self._from_snapshot()
         batches = await self._store.batches(STREAM, after)
         news = {batch.number: [waiting_event(event) for event in batch.events] for batch in batches}
         for events in news.values():
             for event in events:
-                self._list.apply(event)
-        self._number = max(news, default=after)
+                found.apply(event)
+        self._list, self._number = found, max(news, default=after)
         self.summary = deepcopy(self._list.state)
         return [events for number, events in news.items() if number > known]
+
+    async def _from_snapshot(self) -> tuple[WaitingList, int]:
+        """The queues as the last snapshot has them, and its number; empty ones where none can be read."""
+        row = await self._store.snapshot(STREAM)
+        if row is None or row.version != _VERSION:
+            return WaitingList(), 0
+        try:
+            return WaitingList(_snapshots.decode(row.data).state), row.number
+        except msgspec.DecodeError:
+            log.warning("a snapshot can't be read; the events can", stream=STREAM)
+            return WaitingList(), 0
 
     def _step(self, events: Waited, at: int, answer: AnswerRow | None) -> PendingStep[Waited]:
         if not events:

@@ -155,9 +155,7 @@ class TableTeller:
         self.state.reasons.pop(event.seat, None)
         chair = table.state.chair_of(event.player)
         stack = chair.stack if chair else event.amount
-        return wire.ReboughtIn(
-            seat=event.seat, amount=event.amount, stack=stack, auto="auto" in event.reason.code
-        )
+        return wire.ReboughtIn(seat=event.seat, amount=event.amount, stack=stack)
 
     def _hand_started(self, event: house.HandStarted) -> wire.HandStarted:
         state = self.state
