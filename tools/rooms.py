@@ -100,6 +100,7 @@ FACELESS = {
     "tests/server/cuts": "Lines cut, stores failing and crashes at every step of every command.",
     "tests/server/harness": "Running houses for the server's tests, whole or with a planted fault.",
     "tests/server/storage/corpus": "Rows stored by older versions, which must open for ever.",
+    "tests/server/hosting": "Hosts' days, good and bad: proxies, TLS, failing stores, clocks, backups.",
     "tests/server/tables": "Tables of a running house, seen from the wire.",
     "tests/tools": "Tests of the tools.",
     "tools": "What the project's commands run: checks, generators, timings.",

@@ -34,6 +34,9 @@ COMMANDS: Final = {
         "pokerhouse.cli.commands.serve:serve",
         """Open the card room and print its address; Ctrl-C closes it.
 
+        Every setting can also stand in the environment (--public-url as POKERHOUSE_PUBLIC_URL) or in a TOML
+        file (as public_url). A flag goes before the environment, that before the file.
+
         Example: pokerhouse serve --host 0.0.0.0 --port 8000 --bots 3
         """,
     ),

@@ -1,5 +1,7 @@
 """The card room as a web server."""
 
-from pokerhouse.server.run import serve
+from pokerhouse.house.player import CagePolicy
+from pokerhouse.server.run import run
+from pokerhouse.server.settings import Settings
 
-__all__ = ["serve"]
+__all__ = ["CagePolicy", "Settings", "run"]

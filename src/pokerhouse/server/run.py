@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from pokerhouse.cards import SecureChance
 from pokerhouse.protocol.limits import FRAME_BYTES_MAX
 from pokerhouse.server.edge import (
+    HANDSHAKE_SECONDS,
     HEAD_BYTES_MAX,
     IDLE_SECONDS,
     Arrival,
@@ -29,6 +30,7 @@ from pokerhouse.server.edge import (
     network_url,
     page_url,
     places,
+    tls_context,
 )
 from pokerhouse.server.log import set_up_logs
 from pokerhouse.server.room import Room
@@ -48,36 +50,15 @@ BAD_START = 2
 GOODBYE_SECONDS = 3
 
 
-def serve(
-    *,
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    database: str = "",
-    bots: int = 5,
-    tables: int = 1,
-    open_browser: bool = True,
-    public_url: str = "",
-) -> int:
-    """Open the card room until it is interrupted; the exit code says how it went."""
-    settings = Settings(
-        host=host,
-        port=port,
-        database=database,
-        bots=bots,
-        tables_at_once=tables,
-        open_browser=open_browser,
-        public_url=public_url.rstrip("/"),
-    )
-    return run(settings)
-
-
 def run(settings: Settings) -> int:
     """Open a house with these settings until it is interrupted."""
     set_up_logs()
     try:
+        if settings.tls_cert:
+            tls_context(settings.tls_cert, settings.tls_key)  # said before anything else is opened
         listening = listen(settings.host, settings.port)
         with listening:
-            around = network_url(settings.host, listening.getsockname()[1]) or ""
+            around = network_url(settings.host, listening.getsockname()[1], _scheme(settings)) or ""
             _loop(replace(settings, network_url=around.rstrip("/")), listening)
     except StartError as error:
         sys.stderr.write(f"pokerhouse: {error}\n")
@@ -128,6 +109,10 @@ async def opened_room(settings: Settings) -> AsyncIterator[Room]:
         yield room
 
 
+def _scheme(settings: Settings) -> str:
+    return "https" if settings.tls_cert else "http"
+
+
 def _config(room: Room, door: Door) -> uvicorn.Config:
     return uvicorn.Config(
         application(room, door),
@@ -151,18 +136,41 @@ class Server(uvicorn.Server):
     """Says where the house is when it is open, and goodbye when it closes."""
 
     def __init__(self, room: Room) -> None:
-        self.door = Door(room.settings.network, places())
+        settings = room.settings
+        self.door = Door(settings.network, places(), settings.trusted_proxies)
+        self._tls = tls_context(settings.tls_cert, settings.tls_key) if settings.tls_cert else None
         super().__init__(_config(room, self.door))
         self.opened = asyncio.Event()
         self._room = room
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """Begin to answer, then tell the address."""
-        await super().startup(sockets)
+        await super().startup([])
+        for listening in sockets or ():
+            self.servers.append(await self._listen(listening))
         self._room.tasks.spawn(self.door.watch())
         settings = self._room.settings
         _announce(settings, sockets[0].getsockname()[1] if sockets else settings.port)
         self.opened.set()
+
+    async def _listen(self, listening: socket) -> asyncio.Server:
+        """Uvicorn's own way of listening would let a TLS handshake take a minute."""
+        config = self.config
+
+        def line(_loop: asyncio.AbstractEventLoop | None = None) -> asyncio.Protocol:
+            kind = cast("Any", config.http_protocol_class)
+            made: asyncio.Protocol = kind(
+                config=config, server_state=self.server_state, app_state=self.lifespan.state, _loop=_loop
+            )
+            return made
+
+        return await asyncio.get_running_loop().create_server(
+            line,
+            sock=listening,
+            backlog=config.backlog,
+            ssl=self._tls,
+            ssl_handshake_timeout=HANDSHAKE_SECONDS if self._tls else None,
+        )
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Tell everybody before the lines are cut."""
@@ -193,15 +201,22 @@ class Server(uvicorn.Server):
 
 
 def _announce(settings: Settings, port: int) -> None:
-    url = page_url(settings.host, port)
+    scheme = _scheme(settings)
+    url = page_url(settings.host, port, scheme)
     lines = ["", f"  The house is open: {url}"]
     if settings.public_url:
         lines.append(f"  Guests find it at: {settings.public_url}/")
-    network = network_url(settings.host, port)
+    network = network_url(settings.host, port, scheme)
     if network and network != url:
         lines.append(f"  In the local network: {network}")
     elif is_loopback(settings.host):
         lines.append("  Only this machine can reach it; --host 0.0.0.0 lets the local network in.")
+    lines.append(f"  Its data lies in: {locate(settings.database).spoken}")
+    if not is_loopback(settings.host) and not settings.is_secure:
+        lines.append(
+            "  Warning: without TLS everybody on the way can read along. --tls-cert, or a proxy with TLS and "
+            "its --public-url, keeps it private."
+        )
     lines += ["  Ctrl-C closes it.", ""]
     sys.stdout.write("\n".join(lines) + "\n")
     sys.stdout.flush()

@@ -43,6 +43,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     cage: CagePolicy = field(default_factory=CagePolicy)
     public_url: str = ""
     """The address people find the house at, if a proxy or a name stands before it."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Networks whose word is taken for whom they forward."""
+    tls_cert: str = ""
+    """A certificate's file; with it the house speaks https."""
+    tls_key: str = ""
+    """Its key's file, if it is another."""
+    guest_days: int = 365
+    """After so many days without coming a guest is forgotten; 0 is never."""
+    accept_clock: bool = False
+    """Whether the machine's clock may be far ahead of what is stored."""
     network_url: str = ""
     """Its address in the local network, if it listens there."""
     guests_a_minute: int = GUESTS_A_MINUTE
@@ -53,6 +63,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long a bot thinks, at least and at most."""
     hurry: bool = False
     """Hands follow each other at once, and tables never sleep: for tests and measurements."""
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether browsers reach the house by https alone."""
+        return bool(self.tls_cert) or self.public_url.startswith("https://")
 
     def __post_init__(self) -> None:
         if not 1 <= self.tables_at_once <= TABLES_AT_ONCE_MAX:

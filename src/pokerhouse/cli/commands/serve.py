@@ -1,63 +1,50 @@
 """`pokerhouse serve`: the card room."""
 
+import inspect
 from importlib.util import find_spec
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
-from cyclopts.validators import Number
 
-from pokerhouse.cli.arguments import read_whole
+from pokerhouse.cli.arguments import SETTINGS, settings_of
 from pokerhouse.cli.refusal import Refusal
 
 NEEDED = ("litestar", "sqlalchemy", "uvicorn")
 
 
-def serve(
-    *,
-    host: str = "127.0.0.1",
-    port: Annotated[int, Parameter(converter=read_whole, validator=Number(gte=0, lte=65535))] = 8000,
-    database: str = "",
-    bots: Annotated[int, Parameter(converter=read_whole, validator=Number(gte=0, lte=9))] = 5,
-    tables: Annotated[int, Parameter(converter=read_whole, validator=Number(gte=1, lte=4))] = 1,
-    public_url: str = "",
-    browser: bool = True,
-) -> int:
-    """Open the card room and print its address; Ctrl-C closes it.
-
-    Parameters
-    ----------
-    host
-        The address to listen on; 0.0.0.0 lets the local network in.
-    port
-        The port to listen on; 0 takes any that is free.
-    database
-        The house's database, sqlite:///FILE or postgresql://USER@HOST/NAME; a file in your data folder if
-        left out.
-    bots
-        How many of the house's bots sit at each standing table.
-    tables
-        At how many tables one player may sit at the same time, 1 to 4.
-    public_url
-        The address guests find the house at, http:// or https://: links and codes carry it. Left out, they
-        carry the address in the local network, where the house listens there.
-    browser
-        Open the room in a browser, where there is one.
-    """
-    if public_url and not public_url.startswith(("http://", "https://")):
-        raise Refusal(f"--public-url is an address with http:// or https://, not {public_url!r}")
+def serve(**flags: str | bool | None) -> int:
+    """Open the card room and print its address; Ctrl-C closes it."""
+    config = flags.pop("config", None)
+    values: dict[str, Any] = dict(settings_of(flags, str(config or "")))
+    if values["tls_key"] and not values["tls_cert"]:
+        raise Refusal("there is a TLS key without its certificate: --tls-cert names it.")
+    if 0 < values["guest_days"] < 90:
+        raise Refusal("a guest's session lasts 90 days: --guest-days is 0 or at least 90.")
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        message = f"the card room needs {', '.join(missing)}: install pokerhouse[server]"
-        raise Refusal(message)
+        raise Refusal(f"the card room needs {', '.join(missing)}: install pokerhouse[server].")
     # Loaded here, after the line was read without a fault: the web framework takes its time.
-    from pokerhouse.server import serve as run  # noqa: PLC0415
+    from pokerhouse.server import CagePolicy, Settings, run  # noqa: PLC0415
 
+    cage = CagePolicy(grant=values.pop("cage_grant"), daily=values.pop("cage_daily"))
     return run(
-        host=host,
-        port=port,
-        database=database,
-        bots=bots,
-        tables=tables,
-        open_browser=browser,
-        public_url=public_url,
+        Settings(tables_at_once=values.pop("tables"), open_browser=values.pop("browser"), cage=cage, **values)
     )
+
+
+def _parameters() -> list[inspect.Parameter]:
+    """A flag for every setting, each with its help from the table."""
+    help_of_config = "A TOML file with settings: their names are those of the flags, with _ for -."
+    found = [_parameter("config", Annotated[str | None, Parameter(help=help_of_config)])]
+    for setting in SETTINGS.values():
+        kind = bool | None if setting.is_switch else str | None
+        said = Parameter(help=setting.said, allow_leading_hyphen=not setting.is_switch)
+        found.append(_parameter(setting.name, Annotated[kind, said]))
+    return found
+
+
+def _parameter(name: str, annotation: Any) -> inspect.Parameter:
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+
+
+serve.__signature__ = inspect.Signature(_parameters(), return_annotation=int)  # type: ignore[attr-defined]

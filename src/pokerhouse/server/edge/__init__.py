@@ -3,6 +3,7 @@
 from pokerhouse.server.edge.address import has_desktop, is_loopback, listen, network_url, page_url
 from pokerhouse.server.edge.app import application
 from pokerhouse.server.edge.door import (
+    HANDSHAKE_SECONDS,
     HEAD_BYTES_MAX,
     IDLE_SECONDS,
     Arrival,
@@ -11,8 +12,10 @@ from pokerhouse.server.edge.door import (
     SocketLine,
     places,
 )
+from pokerhouse.server.edge.tls import tls_context
 
 __all__ = [
+    "HANDSHAKE_SECONDS",
     "HEAD_BYTES_MAX",
     "IDLE_SECONDS",
     "Arrival",
@@ -26,4 +29,5 @@ __all__ = [
     "network_url",
     "page_url",
     "places",
+    "tls_context",
 ]

@@ -53,18 +53,18 @@ def is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
-def page_url(host: str, port: int) -> str:
+def page_url(host: str, port: int, scheme: str = "http") -> str:
     """The page's address on this machine."""
     shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host  # noqa: S104  (read, not bound)
-    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+    return f"{scheme}://[{shown}]:{port}/" if ":" in shown else f"{scheme}://{shown}:{port}/"
 
 
-def network_url(host: str, port: int) -> str | None:
+def network_url(host: str, port: int, scheme: str = "http") -> str | None:
     """The page's address for other machines in the local network, if they can reach it."""
     if is_loopback(host):
         return None
     if host not in ("", "0.0.0.0", "::"):  # noqa: S104  (read, not bound)
-        return page_url(host, port)
+        return page_url(host, port, scheme)
     # Connecting a datagram socket sends nothing; it only asks which of our addresses leads outside.
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as outside:
         try:
@@ -72,7 +72,7 @@ def network_url(host: str, port: int) -> str | None:
         except OSError:
             return None
         found: str = outside.getsockname()[0]
-    return None if is_loopback(found) else f"http://{found}:{port}/"
+    return None if is_loopback(found) else f"{scheme}://{found}:{port}/"
 
 
 def has_desktop() -> bool:

@@ -12,6 +12,7 @@ from litestar.types import ASGIApp
 
 from pokerhouse.protocol.limits import FRAME_BYTES_MAX
 from pokerhouse.server.edge.door import Door, RequestLimits
+from pokerhouse.server.edge.forwarded import Forwarded
 from pokerhouse.server.edge.page import page
 from pokerhouse.server.edge.rest import (
     Entrance,
@@ -61,4 +62,4 @@ def application(room: Room, door: Door) -> ASGIApp:
         logging_config=None,
         debug=False,
     )
-    return SecurityHeaders(RequestLimits(app, door))
+    return SecurityHeaders(Forwarded(RequestLimits(app, door), door.proxies))

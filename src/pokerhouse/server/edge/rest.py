@@ -55,7 +55,9 @@ NOT_FOR_EVERYBODY = {
 
 def refuse_strangers(request: AnyRequest) -> None:
     """Refuse what another site's page sends with our visitor's cookie."""
-    if request.method not in ("GET", "HEAD", "OPTIONS") and not from_here(request.headers):
+    if request.method not in ("GET", "HEAD", "OPTIONS") and not from_here(
+        request.headers, the_room(request).settings.public_url
+    ):
         raise PermissionDeniedException("This request comes from another site.")
 
 
@@ -182,7 +184,7 @@ def _cookie(request: AnyRequest, token: str) -> Cookie:
         path="/",
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=the_room(request).settings.is_secure or request.url.scheme == "https",
     )
 
 

@@ -30,16 +30,22 @@ def content_policy(host: str) -> str:
     )
 
 
-def from_here(headers: Mapping[str, str]) -> bool:
+def from_here(headers: Mapping[str, str], public_url: str = "") -> bool:
     """Whether a request that changes something comes from our own page.
 
-    Browsers name the page's origin; programs name none and carry no cookies of somebody else's browser.
+    Browsers name the page's origin; programs name none and carry no cookies of somebody else's browser. The
+    page is where the request went, or at the house's public address, also if a proxy asks under another name.
     """
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
     parts = urlsplit(origin)
-    return parts.scheme in ("http", "https") and parts.netloc.lower() == headers.get("host", "").lower()
+    if parts.scheme not in ("http", "https"):
+        return False
+    public = urlsplit(public_url)
+    if public.netloc and (parts.scheme, parts.netloc.lower()) == (public.scheme, public.netloc.lower()):
+        return True
+    return parts.netloc.lower() == headers.get("host", "").lower()
 
 
 class SecurityHeaders:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from pokerhouse.server.edge.door.door import Door
-from pokerhouse.server.edge.door.network import network_of
 
 
 class Arrival(asyncio.Protocol):
@@ -19,9 +18,8 @@ class Arrival(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask the door."""
         peer = transport.get_extra_info("peername")
-        network = network_of(str(peer[0]) if peer else "")
         stream = cast("asyncio.Transport", transport)
-        if not self._door.admits(network):
+        if not self._door.admits(str(peer[0]) if peer else ""):
             stream.abort()
             return
         line = self._admitted(door=self._door, **self._uvicorn)

@@ -5,6 +5,7 @@ most connections loses its oldest one, so that a newcomer from elsewhere always 
 """
 
 import asyncio
+from collections.abc import Iterable
 from typing import Protocol
 
 import structlog
@@ -18,6 +19,8 @@ from pokerhouse.server.edge.door.limits import (
     DESCRIPTORS_MAX,
 )
 from pokerhouse.server.edge.door.meter import Meter, meter
+from pokerhouse.server.edge.door.network import network_of
+from pokerhouse.server.edge.door.proxies import Proxies
 from pokerhouse.server.metrics import HUNG_UP
 from pokerhouse.server.rate_limit import Buckets, Recent
 from pokerhouse.server.settings import NetworkAllowance
@@ -46,7 +49,11 @@ class Line(Protocol):
 class Door:
     """Knows every open connection."""
 
-    def __init__(self, allowance: NetworkAllowance, connections_max: int) -> None:
+    def __init__(
+        self, allowance: NetworkAllowance, connections_max: int, trusted_proxies: Iterable[str] = ()
+    ) -> None:
+        self.proxies = Proxies(trusted_proxies)
+        """What comes from them counts for those whom they forward."""
         self._allowance = allowance
         self._connections_max = connections_max
         self._loop = asyncio.get_running_loop()
@@ -77,16 +84,22 @@ class Door:
 
     # coming and going
 
-    def admits(self, network: str) -> bool:
+    def admits(self, host: str) -> bool:
         """Whether there is room for a new connection from there; in a full house it is made, if need be."""
-        here = self._lines.get(network, {})
-        if not self._arrivals.take(network, self.now()) or len(here) >= self._allowance.connections:
-            HUNG_UP.labels("too_many_connections").inc()
-            return False
+        network = network_of(host)
+        if not self.proxies.trusts(host):
+            rate = self._arrivals.take(network, self.now())
+            if not rate or not self.has_place(network):
+                HUNG_UP.labels("too_many_connections").inc()
+                return False
         if self._open >= self._connections_max and not self._make_room(network):
             HUNG_UP.labels("house_full").inc()
             return False
         return True
+
+    def has_place(self, network: str) -> bool:
+        """Whether a network may have one connection more."""
+        return len(self._lines.get(network, ())) < self._allowance.connections
 
     def enter(self, line: Line) -> None:
         """A connection is open, or has become another."""

@@ -23,8 +23,11 @@ class HttpLine(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has come."""
         super().connection_made(transport)
-        self.network = network_of(self.client[0] if self.client else "")
-        self._meter = self._door.meter_of_network(self.network)
+        host = self.client[0] if self.client else ""
+        self.network = network_of(host)
+        # What a proxy of ours brings is many people's: each request counts for who asks.
+        trusted = self._door.proxies.trusts(host)
+        self._meter = None if trusted else self._door.meter_of_network(self.network)
         self._door.enter(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -36,7 +39,7 @@ class HttpLine(H11Protocol):
         """Count the bytes before they are read."""
         if self.transport.is_closing():
             return
-        if not self._meter.take(self._door.now(), 0, len(data) + READ_BYTES):
+        if self._meter and not self._meter.take(self._door.now(), 0, len(data) + READ_BYTES):
             HUNG_UP.labels("too_many_bytes").inc()
             self.hang_up()
             return

@@ -9,6 +9,9 @@ HEADERS_MAX = 64
 URL_BYTES_MAX = 2_048
 """The path and the query of a request."""
 
+HANDSHAKE_SECONDS = 10.0
+"""A TLS handshake has come to its end so long after the connection was made."""
+
 REQUEST_SECONDS = 10.0
 """A request has arrived in full so long after its connection was made or its last answer given."""
 

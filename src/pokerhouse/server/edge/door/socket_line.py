@@ -73,10 +73,35 @@ class SocketLine(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def handle_connect(self, event: Request) -> None:
-        """Begin the handshake as usual."""
+        """Begin the handshake as usual; behind a proxy of ours the socket belongs to who asks."""
+        if self._is_forwarded(event) and not self._counts_for_caller():
+            return
         super().handle_connect(event)
         if self.response.status_code == 101:
             cast("dict[str, Any]", self.scope["extensions"])[_EXTENSION] = self
+
+    def _is_forwarded(self, event: Request) -> bool:
+        """Whether a proxy of ours brought it; then who asks stands in the proxy's place."""
+        peer = self.client[0] if self.client else ""
+        if not self._door.proxies.trusts(peer):
+            return False
+        caller = self._door.proxies.caller(peer, event.headers.raw_items())
+        self.client = (caller.host, 0)
+        if caller.secure is not None:
+            self.scheme = "wss" if caller.secure else "ws"
+        return True
+
+    def _counts_for_caller(self) -> bool:
+        """Give up the proxy's place at the door for one of the caller's own network, if that has one left."""
+        self._door.leave(self)
+        self.network = network_of(self.client[0] if self.client else "")
+        self._meters[1] = self._door.meter_of_network(self.network)
+        if not self._door.has_place(self.network):
+            HUNG_UP.labels("too_many_connections").inc()
+            self.hang_up()
+            return False
+        self._door.enter(self)
+        return True
 
     def belongs_to(self, player: str, flooded: Callable[[], None]) -> None:
         """From now on its frames count for this player, too; one too many is told by `flooded`."""

@@ -1,0 +1,194 @@
+"""What a host may set, in one table: names, kinds, defaults and help of all settings of the house.
+
+Every setting can be given as a flag, as a variable of the environment and as a key of a file;
+`setting_sources` knows which counts. All are read here, so a refusal is the same wherever it came from.
+"""
+
+import ipaddress
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
+
+from pokerhouse.cli.arguments.whole_number import DIGITS_MAX
+
+Value: TypeAlias = str | int | bool | tuple[str, ...]
+
+TRUE, FALSE = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
+
+
+class Setting(Struct, frozen=True, kw_only=True):
+    """One thing a host may set; `read` refuses with a sentence that goes on after the place it came from."""
+
+    name: str
+    default: Value
+    read: Callable[[Any], Value]
+    help: str
+    shown: str = ""
+    """The default in words, where the value itself says little."""
+
+    @property
+    def flag(self) -> str:
+        """As it is typed."""
+        return "--" + self.name.replace("_", "-")
+
+    @property
+    def variable(self) -> str:
+        """As the environment has it."""
+        return "POKERHOUSE_" + self.name.upper()
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is on or off."""
+        return isinstance(self.default, bool)
+
+    @property
+    def said(self) -> str:
+        """Its help, with the default."""
+        default = self.shown or (("on" if self.default else "off") if self.is_switch else str(self.default))
+        return f"{self.help} [{default}]"
+
+
+def _whole(low: int, high: int) -> Callable[[Any], int]:
+    def read(given: Any) -> int:
+        word = str(given).strip()
+        digits = word.removeprefix("-")
+        if isinstance(given, bool | list | dict) or not (digits.isascii() and digits.isdigit()):
+            raise ValueError(f"takes a whole number; {word[:40]!r} is no whole number")
+        if len(digits) > DIGITS_MAX or not low <= int(word) <= high:
+            raise ValueError(f"takes a number from {low} to {high}, not {word[:40]}")
+        return int(word)
+
+    return read
+
+
+def _switch(given: Any) -> bool:
+    word = str(given).strip().lower()
+    if word not in TRUE + FALSE:
+        raise ValueError(f"is true or false, not {word[:40]!r}")
+    return word in TRUE
+
+
+def _text(given: Any) -> str:
+    if not isinstance(given, str):
+        raise ValueError(f"takes words, not {str(given)[:40]}")  # noqa: TRY004  (one kind of refusal)
+    if any(not character.isprintable() for character in given):
+        raise ValueError("holds a sign that can't be printed")
+    return given.strip()
+
+
+def _web_address(given: Any) -> str:
+    word = _text(given)
+    host = word.partition("://")[2].partition("/")[0]
+    if word and not (word.startswith(("http://", "https://")) and host):
+        raise ValueError(f"is an address with http:// or https://, not {word[:80]!r}")
+    return word.rstrip("/")
+
+
+def _networks(given: Any) -> tuple[str, ...]:
+    words = [_text(word) for word in given] if isinstance(given, list) else _text(given).split(",")
+    found = [word.strip() for word in words if word.strip()]
+    for word in found:
+        try:
+            ipaddress.ip_network(word)
+        except ValueError:
+            raise ValueError(f"takes addresses or networks such as 10.0.0.0/8, not {word[:40]!r}") from None
+    return tuple(found)
+
+
+_ALL: Final = (
+    Setting(
+        name="host",
+        default="127.0.0.1",
+        read=_text,
+        help="The address to listen on; 0.0.0.0 lets the local network in.",
+    ),
+    Setting(
+        name="port",
+        default=8000,
+        read=_whole(0, 65_535),
+        help="The port to listen on; 0 takes any that is free.",
+    ),
+    Setting(
+        name="database",
+        default="",
+        read=_text,
+        shown="house.sqlite in your data folder",
+        help="The house's database, sqlite:///FILE or postgresql://USER@HOST/NAME.",
+    ),
+    Setting(
+        name="bots",
+        default=5,
+        read=_whole(0, 9),
+        help="How many of the house's bots sit at each standing table.",
+    ),
+    Setting(
+        name="tables",
+        default=1,
+        read=_whole(1, 4),
+        help="At how many tables one player may sit at the same time, 1 to 4.",
+    ),
+    Setting(
+        name="cage_grant",
+        default=1_000,
+        read=_whole(0, 1_000_000),
+        help="Chips that the cage gives everybody at the start.",
+    ),
+    Setting(
+        name="cage_daily",
+        default=10_000,
+        read=_whole(0, 1_000_000_000),
+        help="Chips that the cage gives a player a day, at most.",
+    ),
+    Setting(
+        name="public_url",
+        default="",
+        read=_web_address,
+        shown="the address in the local network",
+        help="The address guests find the house at, http:// or https://: links and codes carry it.",
+    ),
+    Setting(
+        name="trusted_proxies",
+        default=(),
+        read=_networks,
+        shown="none",
+        help="Addresses or networks of your own proxies, with commas: only they are believed when they say "
+        "whom they forward.",
+    ),
+    Setting(
+        name="tls_cert",
+        default="",
+        read=_text,
+        shown="none: plain http",
+        help="A certificate with its chain (PEM): the house then speaks https.",
+    ),
+    Setting(
+        name="tls_key",
+        default="",
+        read=_text,
+        shown="in the certificate's file",
+        help="The certificate's key (PEM).",
+    ),
+    Setting(
+        name="guest_days",
+        default=365,
+        read=_whole(0, 36_500),
+        help="A guest who has not come for so many days is forgotten, and the chips go back to the cage; "
+        "0 forgets nobody, and fewer than 90 can't be.",
+    ),
+    Setting(
+        name="browser",
+        default=True,
+        read=_switch,
+        help="Open the room in a browser, where there is one.",
+    ),
+    Setting(
+        name="accept_clock",
+        default=False,
+        read=_switch,
+        help="Open although the machine's clock is over a year ahead of the last time the house was open.",
+    ),
+)
+
+SETTINGS: Final[Mapping[str, Setting]] = {setting.name: setting for setting in _ALL}
+"""Every setting by its name."""

@@ -1,0 +1,91 @@
+"""Settings of the house: one table, three places to give them, and refusals that name the place."""
+
+import inspect
+from pathlib import Path
+
+import pytest
+
+from pokerhouse.cli.arguments import SETTINGS, settings_of
+from pokerhouse.cli.commands.serve import serve
+from pokerhouse.cli.refusal import Refusal
+from pokerhouse.server import CagePolicy, Settings
+
+
+def file(folder: Path, text: str) -> str:
+    path = folder / "house.toml"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_a_flag_goes_before_the_environment_and_that_before_the_file(tmp_path: Path) -> None:
+    config = file(tmp_path, 'port = 1001\nbots = 1\nhost = "::1"\nbrowser = false\n')
+    around = {"POKERHOUSE_PORT": "1002", "POKERHOUSE_BOTS": "2", "HOME": "/root"}
+    found = settings_of({"port": "1003", "bots": None}, config, around)
+    assert (found["port"], found["bots"], found["host"], found["tables"]) == (1003, 2, "::1", 1)
+    assert found["browser"] is False
+
+
+def test_the_environment_may_name_the_file(tmp_path: Path) -> None:
+    config = file(tmp_path, 'trusted_proxies = ["10.0.0.0/8", "::1"]\n')
+    assert settings_of({}, "", {"POKERHOUSE_CONFIG": config})["trusted_proxies"] == ("10.0.0.0/8", "::1")
+
+
+def test_the_defaults_are_the_houses() -> None:
+    values = {name: setting.default for name, setting in SETTINGS.items()}
+    cage = CagePolicy(grant=values.pop("cage_grant"), daily=values.pop("cage_daily"))  # type: ignore[arg-type]
+    tables, browser = values.pop("tables"), values.pop("browser")
+    assert Settings(tables_at_once=tables, open_browser=browser, cage=cage, **values) == Settings()  # type: ignore[arg-type]
+
+
+def test_every_setting_is_a_flag_with_its_help() -> None:
+    assert set(inspect.signature(serve).parameters) == {"config", *SETTINGS}
+
+
+@pytest.mark.parametrize(
+    ("flags", "around", "config", "said"),
+    [
+        ({"port": "x"}, {}, "", "--port takes a whole number; 'x' is no whole number."),
+        ({}, {"POKERHOUSE_PORT": "70000"}, "", "POKERHOUSE_PORT takes a number from 0 to 65535, not 70000."),
+        ({}, {"POKERHOUSE_PROT": "1"}, "", "POKERHOUSE_PROT in the environment sets nothing; did you mean"),
+        ({}, {}, "prot = 1", "house.toml: there is no setting 'prot'; did you mean port?"),
+        ({}, {}, "port = true", "house.toml: port takes a whole number; 'True' is no whole number."),
+        ({}, {}, "port = 1.5", "house.toml: port takes a whole number; '1.5' is no whole number."),
+        ({}, {}, "[port]", "house.toml: port takes a whole number"),
+        ({}, {}, "host = 1", "house.toml: host takes words, not 1."),
+        ({}, {}, "port =", "house.toml is no TOML:"),
+        ({}, {}, "\udcff", "house.toml is no TOML:"),
+        ({}, {}, "browser = 'perhaps'", "house.toml: browser is true or false, not 'perhaps'."),
+        ({"public_url": "house.example"}, {}, "", "--public-url is an address with http:// or https://"),
+        ({"public_url": "https://"}, {}, "", "--public-url is an address with http:// or https://"),
+        ({"trusted_proxies": "10.0.0.1,me"}, {}, "", "--trusted-proxies takes addresses or networks"),
+        ({"host": "a\nb"}, {}, "", "--host holds a sign that can't be printed."),
+    ],
+)
+def test_a_refusal_names_the_place(
+    tmp_path: Path, flags: dict[str, str | bool | None], around: dict[str, str], config: str, said: str
+) -> None:
+    path = ""
+    if config:
+        path = str(tmp_path / "house.toml")
+        Path(path).write_bytes(config.encode("utf-8", "surrogateescape"))
+    with pytest.raises(Refusal) as refusal:
+        settings_of(flags, path, around)
+    assert said in str(refusal.value)
+    assert "\n" not in str(refusal.value)
+
+
+def test_a_file_that_is_not_there_is_said() -> None:
+    with pytest.raises(Refusal, match=r"'/no/such.toml' can't be read: No such file or directory\."):
+        settings_of({}, "/no/such.toml", {})
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [({"tls_key": "key.pem"}, "without its certificate"), ({"guest_days": "30"}, "at least 90")],
+)
+def test_settings_that_do_not_go_together_are_refused(
+    flags: dict[str, str | bool | None], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("POKERHOUSE_CONFIG", raising=False)
+    with pytest.raises(Refusal, match=said):
+        serve(**flags)
