@@ -21,6 +21,14 @@ class Rank(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rank: int
     seat: int | None = None
     """Its seat, if it still has one."""
+    paid: int = 0
+    """The chips it began with: bought, or given (PSNG-1)."""
+    took: int = 0
+    """The chips it had at the end: for its bank (SNG-10), or back to their issuer (PSNG-5)."""
+    hand: int = 0
+    """It was out in the so many-th hand; not given for who was in to the end."""
+    level: int = 0
+    """At this level."""
 
 
 class Level(Struct, frozen=True, kw_only=True):
@@ -54,3 +62,7 @@ class SngView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Forfeited chips that wait for the next main pot (SNG-0.2)."""
     ranks: list[Rank] = []
     """Who is out, the best first; at the end everybody."""
+    hands: int = 0
+    """Hands and walks so far."""
+    started: int = 0
+    ended: int | None = None

@@ -203,6 +203,14 @@ class BuyInOffer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Why only one amount is possible (CASH-8.2); the fact `until` says until when."""
 
 
+class WinningHand(Struct, frozen=True, kw_only=True):
+    """What the winner of a sit-and-go has shown in its last hand."""
+
+    named: HandName
+    cards: list[str]
+    """The five that play."""
+
+
 class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A whole table for one recipient."""
 
@@ -230,6 +238,8 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """For a recipient who does not sit here."""
     sng: SngView | None = None
     """Once a sit-and-go has started here."""
+    winning_hand: WinningHand | None = None
+    """Of the sit-and-go that is over, if its winner had to show it."""
     people: Circle | None = None
     """The circle of a private table (PSNG-2)."""
     held: list[int] = []

@@ -166,3 +166,17 @@ def test_the_table_is_dismissed_only_when_nobody_is_left_after_the_question() ->
     assert floor.last(e.SeatLeft).player == others[1]
     assert dismissed(floor)
     assert [floor.bank(name) for name in (winner, *others)] == [10_400, 9_800, 9_800]
+
+
+@pytest.mark.rule("SNG-10", "SNG-3")
+def test_the_result_says_what_everybody_began_with_and_had_and_when_it_was_out() -> None:
+    floor, winner, others = ended()
+    sng_state = floor.table.state.sng
+    assert sng_state is not None
+    assert sng_state.paid == {"p1": 200, "p2": 200, "p3": 200}
+    assert sng_state.took == {winner: 600}
+    assert sorted(sng_state.went_out) == sorted(others)
+    second, third = [sng_state.went_out[player] for player in others]
+    assert (third.hand, third.big) <= (second.hand, second.big)
+    assert second.hand == sng_state.hands == len(list(floor.all(e.HandStarted)))
+    assert sng_state.started == floor.last(e.SngStarted).at <= sng_state.ended

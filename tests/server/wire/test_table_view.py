@@ -225,3 +225,35 @@ def test_who_leaves_is_in_the_lobby_and_who_did_not_answer_observes() -> None:
     (told,) = narrator.tell(1, [race.last(SeatLeft)], race.table).events
     assert isinstance(told, SeatLeftTold)
     assert told.observer
+
+
+@pytest.mark.rule("SNG-10", "SNG-3", "SNG-0.1")
+def test_the_result_of_a_sit_and_go_names_places_prizes_and_the_winning_five() -> None:
+    floor = sng(seats=3)
+    to_the_end(floor)
+    view = seen(floor, "p1")
+    assert view.sng is not None
+    first, *others = view.sng.ranks
+    assert (first.rank, first.paid, first.took, first.hand) == (1, 200, 600, 0)
+    assert [(rank.paid, rank.took) for rank in others] == [(200, 0), (200, 0)]
+    assert all(rank.hand > 0 and rank.level > 0 for rank in others)
+    assert view.sng.hands == others[0].hand
+    assert view.sng.ended == floor.last(SngEnded).at
+    won = seat_of(floor, first.player, "p1")
+    assert view.winning_hand is not None
+    assert (view.winning_hand.named, view.winning_hand.cards) == (won.named, won.playing_cards)
+    floor.leave(first.player)  # who has left has won all the same
+    assert seen(floor, others[0].player).winning_hand == view.winning_hand
+
+
+@pytest.mark.rule("STD-9")
+def test_a_winner_who_showed_nothing_has_no_winning_hand() -> None:
+    floor = sng(seats=2)
+    floor.start()
+    loser = floor.actor()
+    floor.act("call")
+    floor.leave(loser)
+    floor.act("raise", 10)
+    floor.act("fold")
+    assert floor.last(SngEnded).how == "winner"
+    assert all(seen(floor, name).winning_hand is None for name in ("p1", "p2"))

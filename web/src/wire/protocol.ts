@@ -192,6 +192,14 @@ export interface Rank {
   rank: number;
   /** Its seat, if it still has one. */
   seat?: number | null;
+  /** The chips it began with: bought, or given (PSNG-1). */
+  paid?: number;
+  /** The chips it had at the end: for its bank (SNG-10), or back to their issuer (PSNG-5). */
+  took?: number;
+  /** It was out in the so many-th hand; not given for who was in to the end. */
+  hand?: number;
+  /** At this level. */
+  level?: number;
 }
 
 /** A blind level (SNG-9.1); the first one is the table's stake. */
@@ -223,6 +231,10 @@ export interface SngView {
   dead?: number;
   /** Who is out, the best first; at the end everybody. */
   ranks?: Rank[];
+  /** Hands and walks so far. */
+  hands?: number;
+  started?: number;
+  ended?: number | null;
 }
 
 /** Why something is as it is: a code and its facts for the page to word, a sentence for everybody else. */
@@ -407,6 +419,13 @@ export interface BuyInOffer {
   fixed?: Reason | null;
 }
 
+/** What the winner of a sit-and-go has shown in its last hand. */
+export interface WinningHand {
+  named: HandName;
+  /** The five that play. */
+  cards: string[];
+}
+
 /** A whole table for one recipient. */
 export interface TableView {
   table: string;
@@ -433,6 +452,8 @@ export interface TableView {
   offer?: BuyInOffer | null;
   /** Once a sit-and-go has started here. */
   sng?: SngView | null;
+  /** Of the sit-and-go that is over, if its winner had to show it. */
+  winning_hand?: WinningHand | null;
   /** The circle of a private table (PSNG-2). */
   people?: Circle | null;
   /** Free seats that are offered to somebody on the waiting list. */

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pokerhouse.house import events as e
 from pokerhouse.house.blinds import BlindSeats, dealt_in, left_out
 from pokerhouse.house.state.invitation_link import is_link
-from pokerhouse.house.state.table_state import Outgoing, Round, SngState, TableState
+from pokerhouse.house.state.table_state import Outgoing, Round, SngState, TableState, WentOut
 
 
 def _sng(state: TableState) -> SngState:
@@ -18,11 +18,12 @@ def _sng(state: TableState) -> SngState:
 
 
 def _started(state: TableState, event: e.SngStarted) -> None:
-    state.sng = SngState(number=event.number)
+    state.sng = SngState(number=event.number, started=event.at)
     state.phase = "pause"
     for chair in state.chairs.values():
         chair.out = False
         chair.stack += event.given
+        state.sng.paid[chair.player] = chair.stack
 
 
 def _round_began(state: TableState, event: e.RoundBegan) -> None:
@@ -79,6 +80,7 @@ def hand_counts(state: TableState) -> None:
     """A hand or a walk begins: it counts in a fourth period (SNG-4.3), and for who goes out in it (SNG-3)."""
     sng = _sng(state)
     sng.last_round = None
+    sng.hands += 1
     for chair in state.chairs.values():
         if not chair.out:
             sng.starts[chair.player] = chair.stack + chair.safe + sng.taken.get(chair.seat, 0)
@@ -94,7 +96,10 @@ def _eliminated(state: TableState, event: e.Eliminated) -> None:
     chair = state.chairs[event.seat]
     chair.stop_away(event.at)
     chair.out, chair.sit_out_next = True, False
-    _sng(state).places[event.player] = event.rank
+    sng = _sng(state)
+    sng.places[event.player] = event.rank
+    small, big = state.blinds
+    sng.went_out[event.player] = WentOut(sng.hands, small, big)
 
 
 def _dead_awarded(state: TableState, event: e.DeadAwarded) -> None:
@@ -119,12 +124,14 @@ def _cashed(state: TableState, event: e.ChipsCashed) -> None:
     chair.safe -= event.safe
     state.sent += 1
     state.outgoing[event.transit] = Outgoing(event.player, event.stack + event.safe, "prize")
+    _sng(state).took[event.player] = event.stack + event.safe
 
 
 def _given_returned(state: TableState, event: e.GivenReturned) -> None:
     chair = state.chairs[event.seat]
     chair.stack -= event.stack
     chair.safe -= event.safe
+    _sng(state).took[event.player] = event.stack + event.safe
 
 
 def _invited(state: TableState, event: e.Invited) -> None:

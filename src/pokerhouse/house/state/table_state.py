@@ -80,6 +80,14 @@ class Round(Struct, frozen=True):
     top_rounds: int = 0
 
 
+class WentOut(Struct, frozen=True):
+    """When somebody was out of an SNG: in its so many-th hand, at a level's blinds."""
+
+    hand: int
+    small: int
+    big: int
+
+
 class SngState(Struct, kw_only=True):
     """The sit-and-go that runs at a table, or the last one."""
 
@@ -96,6 +104,14 @@ class SngState(Struct, kw_only=True):
     """Seat to what was taken for blinds in the hand, to give back if it is voided."""
     places: dict[str, int] = field(default_factory=dict)
     """Player to rank, of those who are out; of everybody at the end."""
+    started: int = 0
+    hands: int = 0
+    """Hands and walks so far."""
+    paid: dict[str, int] = field(default_factory=dict)
+    """Player to the stack it began with."""
+    took: dict[str, int] = field(default_factory=dict)
+    """Player to what it had at the end."""
+    went_out: dict[str, WentOut] = field(default_factory=dict)
 
 
 class BeforeHand(Struct, frozen=True):

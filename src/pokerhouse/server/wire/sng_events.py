@@ -3,7 +3,6 @@
 from pokerhouse.house import Table
 from pokerhouse.house import events as house
 from pokerhouse.house.seats import inviter, is_link
-from pokerhouse.house.state import Round
 from pokerhouse.protocol import event as wire
 from pokerhouse.server.wire.reason import of_reason
 from pokerhouse.server.wire.sng_view import level_number, ranks
@@ -57,10 +56,9 @@ def _tell_people(event: house.TableEvent, table: Table) -> wire.AnyEvent | None:
 
 
 def _level(event: house.RoundBegan, table: Table) -> wire.LevelStarted:
-    current = Round(event.round, event.button, event.small, event.big)
     return wire.LevelStarted(
         round=event.round,
-        level=level_number(table, current),
+        level=level_number(table, (event.small, event.big)),
         small=event.small,
         big=event.big,
         reason=of_reason(event.reason),

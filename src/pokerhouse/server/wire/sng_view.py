@@ -4,6 +4,8 @@ from pokerhouse.house import Table
 from pokerhouse.house.sng import HANDS_AWAY, LEVELS, TOP_ROUNDS, alive, ring_of
 from pokerhouse.house.state import Chair, Round
 from pokerhouse.protocol.sng import Absence, Level, Rank, SngView
+from pokerhouse.protocol.view import WinningHand
+from pokerhouse.server.wire.hand_name import hand_name, playing_cards
 
 
 def level_of(table: Table) -> Level | None:
@@ -11,14 +13,15 @@ def level_of(table: Table) -> Level | None:
     sng = table.state.sng
     if sng is None or not sng.running or sng.round is None:
         return None
-    return Level(number=level_number(table, sng.round), small=sng.round.small, big=sng.round.big)
+    return Level(
+        number=level_number(table, (sng.round.small, sng.round.big)), small=sng.round.small, big=sng.round.big
+    )
 
 
-def level_number(table: Table, current: Round) -> int:
-    """Which level this is, counted from the table's stake."""
+def level_number(table: Table, blinds: tuple[int, int]) -> int:
+    """Which level has these blinds, counted from the table's stake."""
     settings = table.settings
-    first = LEVELS.index((settings.small, settings.big))
-    return LEVELS.index((current.small, current.big)) - first + 1
+    return LEVELS.index(blinds) - LEVELS.index((settings.small, settings.big)) + 1
 
 
 def sng_view(table: Table, names: dict[str, str]) -> SngView | None:
@@ -33,7 +36,7 @@ def sng_view(table: Table, names: dict[str, str]) -> SngView | None:
         number=sng.number,
         running=sng.running,
         round=current.number,
-        level=level_number(table, current),
+        level=level_number(table, (current.small, current.big)),
         small=current.small,
         big=current.big,
         next_small=following[0] if following else None,
@@ -43,7 +46,26 @@ def sng_view(table: Table, names: dict[str, str]) -> SngView | None:
         places_left=len(alive(state)) if sng.running else 0,
         dead=state.dead if state.phase != "hand" else 0,
         ranks=ranks(table, sng.places, names),
+        hands=sng.hands,
+        started=sng.started,
+        ended=None if sng.running else sng.ended,
     )
+
+
+def winning_hand(table: Table) -> WinningHand | None:
+    """The hand that won the last sit-and-go, if it was shown (STD-9)."""
+    state, sng, hand = table.state, table.state.sng, table.hand
+    if sng is None or sng.running or hand is None:
+        return None
+    first = next((player for player, rank in sng.places.items() if rank == 1), "")
+    if first not in state.players:
+        return None
+    view = hand.view(None)
+    winner = view.players[state.players.index(first)]
+    named = hand_name(winner.cards, view.board) if winner.shown and winner.won else None
+    if named is None or len(view.board) < 5:
+        return None
+    return WinningHand(named=named, cards=playing_cards(winner.cards, view.board))
 
 
 def _round_hands(table: Table, current: Round) -> int:
@@ -56,12 +78,26 @@ def _round_hands(table: Table, current: Round) -> int:
 
 def ranks(table: Table, places: dict[str, int], names: dict[str, str]) -> list[Rank]:
     """Places with names, the best first."""
-    found = []
-    for player, rank in sorted(places.items(), key=lambda place: place[1]):
-        chair = table.state.chair_of(player)
-        name = chair.name if chair else names.get(player, "")
-        found.append(Rank(player=player, name=name, rank=rank, seat=chair.seat if chair else None))
-    return found
+    best_first = sorted(places.items(), key=lambda place: place[1])
+    return [_rank(table, player, names.get(player, ""), rank) for player, rank in best_first]
+
+
+def _rank(table: Table, player: str, name: str, rank: int) -> Rank:
+    """One place: what it began with, what it had at the end, when it was out."""
+    chair, sng = table.state.chair_of(player), table.state.sng
+    if sng is None:
+        raise AssertionError("places without a sit-and-go")
+    out = sng.went_out.get(player)
+    return Rank(
+        player=player,
+        name=chair.name if chair else name,
+        rank=rank,
+        seat=chair.seat if chair else None,
+        paid=sng.paid.get(player, 0),
+        took=sng.took.get(player, 0),
+        hand=out.hand if out else 0,
+        level=level_number(table, (out.small, out.big)) if out else 0,
+    )
 
 
 def absence_of(chair: Chair) -> Absence | None:

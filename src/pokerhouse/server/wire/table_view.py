@@ -40,7 +40,7 @@ from pokerhouse.server.wire.hand_name import hand_name, hidden_hand_name, playin
 from pokerhouse.server.wire.host_view import host_view
 from pokerhouse.server.wire.question_view import option_of, question_of
 from pokerhouse.server.wire.reason import of_refusal
-from pokerhouse.server.wire.sng_view import absence_of, sng_view
+from pokerhouse.server.wire.sng_view import absence_of, sng_view, winning_hand
 from pokerhouse.server.wire.table_events import seen_position
 
 NOT_AWAY = Refused("not_sitting_out", "TABLE-8", "You are not sitting out.")
@@ -107,6 +107,7 @@ class TableViews:
             you=None,
             offer=None,
             sng=sng_view(table, around.names) if state.sng is not None else None,
+            winning_hand=winning_hand(table),
             people=around.circle,
             held=sorted(seat for seat, held in state.held.items() if around.now < held.until),
             waiting=around.waiting,
