@@ -82,7 +82,8 @@ def test_coming_in_between_button_and_big_blind(enter: Enter) -> None:
     while not cards.count():
         if ada.glance():
             ada.fold()
-    expect(theo.log).to_contain_text("Theo posts 2")
+    # The big blind has come to Theo by itself if others came in meanwhile.
+    expect(theo.log).to_contain_text(re.compile("Theo posts (the big blind )?2"))
 
 
 @pytest.mark.rule("SNG-1.1", "SNG-3", "SNG-7", "SNG-9.1")

@@ -103,6 +103,7 @@ def faults(page: Page, address: str, press: str, widths: list[int]) -> list[str]
     page.set_viewport_size({"width": 1600, "height": 1200})
     page.goto(address)
     page.locator("main h1, main .stage, .over").first.wait_for()
+    page.locator("html[data-scene=stands]").wait_for()
     if press:
         page.get_by_role("button", name=press).first.click()
         page.get_by_role("dialog").or_(page.get_by_role("alertdialog")).first.wait_for()
