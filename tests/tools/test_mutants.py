@@ -10,10 +10,11 @@ import weakref
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import cast
 
 import pytest
 
-from tools.mutants.asking import FAILED, PASSED, forked
+from tools.mutants.asking import FAILED, PASSED, Asked, Reach, forked
 from tools.mutants.faults import planted, sites_of
 from tools.mutants.part import ROOT, chosen_faults
 from tools.mutants.planting import Fault, plant
@@ -193,3 +194,16 @@ def test_a_seed_chooses_the_same_faults() -> None:
     for fault in chosen_faults("cards", "1", 20):
         assert fault.path.is_relative_to(ROOT)
         assert ast.unparse(fault.program()) != ast.unparse(ast.parse(fault.path.read_text("utf-8")))
+
+
+def test_a_fault_is_asked_of_who_calls_its_function_or_its_file_first() -> None:
+    here, there = Path("/here.py"), Path("/there.py")
+    reaches = {
+        "slow": Reach(2.0, 2.0, frozenset({(str(here), 1)})),
+        "quick": Reach(1.0, 1.0, frozenset({(str(there), 1)})),
+        "quickest": Reach(0.5, 0.5, frozenset({(str(here), 9)})),
+    }
+    tests = cast("dict[pytest.Item, Reach]", reaches)
+    assert Asked(here, (str(here), 1)).of(tests) == ["slow"]
+    assert Asked(here).of(tests) == ["quickest", "slow", "quick"]
+    assert Asked().of(tests) == ["quickest", "quick", "slow"]

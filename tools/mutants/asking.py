@@ -23,6 +23,8 @@ PATIENCE_TIMES, PATIENCE = 10.0, 60.0
 """The same by the clock, for what waits for ever: much more, for the machine may have other work."""
 MEMORY_MAX = 4 << 30
 """Bytes that a run may take: a fault may make it gather without end."""
+FAILING_MAX = 3
+"""Tests that may fail without a fault, on a busy machine; they are not asked."""
 PASSED, FAILED, BROKEN = 0, 1, 70
 """How a run ends: no test failed, one did, or the run itself went wrong and tells nothing."""
 
@@ -43,10 +45,11 @@ class Reach(NamedTuple):
 
 
 class Usual(NamedTuple):
-    """The tests without a fault: what importing them called, and the reach of each by its name."""
+    """The tests without a fault: what importing them called, the reach of each by its name, what failed."""
 
     importing: frozenset[Function]
     tests: dict[str, Reach]
+    failing: list[str]
 
 
 class Called:
@@ -101,18 +104,21 @@ def ask(tests: tuple[str, ...], loop: Loop) -> int:
     return int(pytest.main([*tests, "-q", "--tb=no", *quiet], plugins=[loop]))
 
 
-def measured(session: pytest.Session, loop: Loop, called: Called) -> Usual | None:
-    """Run every test without a fault, listening; nothing comes of it if one fails."""
+def measured(session: pytest.Session, loop: Loop, called: Called) -> Usual:
+    """Run every test without a fault, listening; one that fails is no witness."""
     importing = called.so_far()
-    reaches: dict[str, Reach] = {}
+    usual = Usual(importing, {}, [])
     for item, following in zip_longest(session.items, session.items[1:]):
         begun, begun_by_clock = time.process_time(), time.monotonic()
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-        if loop.failed:
-            return None
         taken, by_clock = time.process_time() - begun, time.monotonic() - begun_by_clock
-        reaches[item.nodeid] = Reach(taken, by_clock, called.so_far())
-    return Usual(importing, reaches)
+        reach = Reach(taken, by_clock, called.so_far())
+        if loop.failed:
+            loop.failed = False
+            usual.failing.append(item.nodeid)
+        else:
+            usual.tests[item.nodeid] = reach
+    return usual
 
 
 def answer(session: pytest.Session, loop: Loop, usual: Usual, asked: "Asked", seconds: float) -> int:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pokerhouse.client import Client, RefusedError, enter
 from pokerhouse.protocol.message import Dropped
 from pokerhouse.server.people.sessions import COOKIE
+from tests.server.harness.raw_line import RawLine
 from tests.server.harness.running import TEST, Running, open_house
 
 pytestmark = pytest.mark.anyio
@@ -179,3 +180,26 @@ async def test_nothing_unknown_is_taken(web: httpx.AsyncClient) -> None:
     assert (await web.post("/api/nothing")).status_code == 404
     assert (await web.post("/api/me")).status_code == 405
     assert (await web.put("/healthz")).status_code == 405
+
+
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        ("GET /healthz", b"no chunk\r\n"),  # found out before the application is asked
+        ("DELETE /api/lobby", b"no chunk\r\n"),
+        ("GET /healthz", b""),  # after it has answered
+    ],
+)
+async def test_a_request_that_breaks_off_is_answered_once_and_no_fault_of_ours(
+    house: Running, web: httpx.AsyncClient, first: str, then: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    line = await RawLine.dial(house.url)
+    line.write(f"{first} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n".encode() + then)
+    if not then:
+        await line.until(b"open")
+        line.write(b"no chunk\r\n")
+    said = await line.rest()
+    assert said.count(b"HTTP/1.1") == bool(then)
+    assert said.startswith(b"HTTP/1.1 400") == bool(then)
+    assert (await web.get("/healthz")).status_code == 200
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []

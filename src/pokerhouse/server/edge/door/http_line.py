@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from pokerhouse.server.edge.door.door import Door
@@ -49,6 +50,16 @@ class HttpLine(H11Protocol):
         """The same connection goes on as a socket."""
         self._door.leave(self)
         super().handle_websocket_upgrade(event)
+
+    def send_400_response(self, msg: str) -> None:
+        """A request that can't be read on is answered here; what the application says to it goes nowhere."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()  # its answer has begun, or was given before all of it had come
 
     def on_response_complete(self) -> None:
         """The next request begins here, and so does the time in which this answer has to be taken."""
