@@ -3,6 +3,7 @@
 import pytest
 
 from pokerhouse.house import Player, Refused
+from pokerhouse.house.player import Decide, friendship
 from pokerhouse.house.player import command as p
 from pokerhouse.house.player.event import PlayerEvent
 from pokerhouse.house.player.friends import FRIENDS_MAX, REQUESTS_MAX
@@ -82,3 +83,37 @@ def test_friends_and_requests_have_limits() -> None:
     ann.handle(p.NoteFriendAsked(friend="one-more"), 0)
     assert len(ann.state.requests) == REQUESTS_MAX
     assert (ann.state.requests[0], ann.state.requests[-1]) == ("r1", "one-more")  # the oldest is dropped
+
+
+def both(one: Somebody, other: Somebody, decide: Decide) -> None:
+    """What concerns two people happens to both."""
+    said = decide(one.player.state, other.player.state)
+    one.do(said.mine)
+    if said.theirs is not None:
+        other.do(said.theirs)
+
+
+@pytest.mark.rule("PSNG-2")
+def test_who_ask_each_other_are_friends_also_if_one_never_heard_of_the_request() -> None:
+    ann, bob = Somebody("ann"), Somebody("bob")
+    ann.do(p.AskFriend(friend="bob"))  # bob's list was full
+    both(bob, ann, friendship.ask())
+    assert (ann.player.state.friends, bob.player.state.friends) == (["bob"], ["ann"])
+    assert (ann.player.state.asked, bob.player.state.asked) == ([], [])
+
+
+@pytest.mark.rule("PEOPLE-4")
+def test_one_origin_fills_no_list_and_pushes_nobody_out() -> None:
+    ann = Somebody("ann")
+    ann.do(p.NoteFriendAsked(friend="early", origin="home"))
+    for number in range(3 * REQUESTS_MAX):
+        ann.do(p.NoteFriendAsked(friend=f"s{number}", origin="flood"))
+    ann.do(p.NoteFriendAsked(friend="late", origin="work"))
+    requests = ann.player.state.requests
+    assert len(requests) == REQUESTS_MAX
+    assert {"early", "late"} <= set(requests)
+    assert set(ann.player.state.origins) == set(requests)
+    # Of many origins none is crowded out by the largest of them.
+    for number in range(2 * REQUESTS_MAX):
+        ann.do(p.NoteFriendAsked(friend=f"t{number}", origin=f"flood{number % 5}"))
+    assert {"early", "late"} <= set(ann.player.state.requests)

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
+from pokerhouse.house.player import PlayerState
 from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.command import AnyCommand
 from tests.server.cuts.stage import Stage, new_id
@@ -137,11 +138,18 @@ async def use_link(stage: Stage) -> Errand:
     return Errand(player, wire.UseLink(id=new_id(), token=token), done)
 
 
+async def _both(stage: Stage, one: str, other: str) -> tuple[PlayerState, PlayerState]:
+    """The two sides of a friendship, which always agree."""
+    return (await stage.account(one)).summary.state, (await stage.account(other)).summary.state
+
+
 async def ask_friend(stage: Stage) -> Errand:
     one, other = await stage.guest(), await stage.guest()
 
     async def done(stage: Stage) -> int:
-        return (await stage.account(one)).summary.state.asked.count(other)
+        mine, others = await _both(stage, one, other)
+        assert (other in mine.asked) == (one in others.requests)
+        return mine.asked.count(other)
 
     return Errand(one, wire.AskFriend(id=new_id(), player=other), done)
 
@@ -152,7 +160,9 @@ async def accept_friend(stage: Stage) -> Errand:
     one, other = errand.player, str(errand.command.player)  # type: ignore[union-attr]
 
     async def done(stage: Stage) -> int:
-        return (await stage.account(other)).summary.state.friends.count(one)
+        mine, others = await _both(stage, other, one)
+        assert (one in mine.friends) == (other in others.friends)
+        return mine.friends.count(one)
 
     return Errand(other, wire.AcceptFriend(id=new_id(), player=one), done)
 
@@ -162,7 +172,9 @@ async def remove_friend(stage: Stage) -> Errand:
     await stage.befriend(one, other)
 
     async def done(stage: Stage) -> int:
-        return int(other not in (await stage.account(one)).summary.state.friends)
+        mine, others = await _both(stage, one, other)
+        assert (other in mine.friends) == (one in others.friends)
+        return int(other not in mine.friends)
 
     return Errand(one, wire.RemoveFriend(id=new_id(), player=other), done)
 

@@ -101,3 +101,33 @@ async def test_friends_stay_friends_over_a_restart(sqlite: str) -> None:
     async with open_house(sqlite) as house:
         me = await house.room.visitors.me(player)
         assert [(friend.name, friend.online) for friend in me.friends] == [("Bea", False)]
+
+
+@pytest.mark.rule("PSNG-2")
+async def test_people_who_ask_each_other_at_the_same_moment_are_friends(house: Running) -> None:
+    people = await come_in(house, *(f"P{number}" for number in range(6)))
+    pairs = [(one, other) for one in people for other in people if one is not other]
+    # Everybody asks everybody, all at once: nobody waits for ever, and both sides agree.
+    async with asyncio.timeout(20):
+        asks = (
+            one.command(AskFriend(id=other.ticket.me.name, player=other.ticket.me.player))
+            for one, other in pairs
+        )
+        await asyncio.gather(*asks)
+    for client in people:
+        state = (await house.room.accounts.get(client.ticket.me.player)).summary.state
+        assert (len(state.friends), state.asked, state.requests) == (len(people) - 1, [], [])
+    await close_all(people)
+
+
+@pytest.mark.rule("PSNG-2")
+async def test_an_unknown_player_is_nobodys_friend(house: Running) -> None:
+    (ada,) = await come_in(house, "Ada")
+    for number, kind in enumerate((AskFriend, AcceptFriend, DeclineFriend, RemoveFriend)):
+        with pytest.raises(RefusedError) as caught:
+            await ada.command(kind(id=f"c{number}", player="g-0123456789abcdef"))
+        assert (caught.value.reason.code, caught.value.reason.rule) == ("no_such_player", "PSNG-2")
+    state = (await house.room.accounts.get(ada.ticket.me.player)).summary.state
+    assert (state.friends, state.asked, state.requests) == ([], [], [])
+    assert house.room.accounts.here("g-0123456789abcdef") is None
+    await close_all([ada])

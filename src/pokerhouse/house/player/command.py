@@ -1,10 +1,13 @@
-"""What can be asked of a player's account: chips and where they go."""
+"""What can be asked of a player's account: chips and where they go, and other people."""
 
 from typing import Literal
 
 from msgspec import Struct
 
 from pokerhouse.house.settings import Kind, TableSettings
+
+ReportWhy = Literal["chat", "name", "cheating", "other"]
+"""What somebody is reported for."""
 
 
 class Terms(Struct, frozen=True, kw_only=True):
@@ -96,6 +99,8 @@ class NoteFriendAsked(Struct, frozen=True, kw_only=True, tag="note_friend_asked"
     """Somebody asks this player to be friends."""
 
     friend: str
+    origin: str = ""
+    """In a full list requests of one origin make room first (PEOPLE-4); empty is an origin of its own."""
 
 
 class AcceptFriend(Struct, frozen=True, kw_only=True, tag="accept_friend"):
@@ -116,6 +121,43 @@ class RemoveFriend(Struct, frozen=True, kw_only=True, tag="remove_friend"):
     friend: str
 
 
+class NoteParted(Struct, frozen=True, kw_only=True, tag="note_parted"):
+    """The other has ended friendship, or taken its own request back; what this player asked stays asked."""
+
+    friend: str
+
+
+class BlockPlayer(Struct, frozen=True, kw_only=True, tag="block_player"):
+    """Have nothing to do with somebody any more (PEOPLE-1). The server says `NoteParted` to the other."""
+
+    player: str
+
+
+class UnblockPlayer(Struct, frozen=True, kw_only=True, tag="unblock_player"):
+    """Take a block back."""
+
+    player: str
+
+
+class HeardLine(Struct, frozen=True, kw_only=True):
+    """Something that somebody said, as it was heard."""
+
+    at: int
+    text: str
+
+
+class ReportPlayer(Struct, frozen=True, kw_only=True, tag="report_player"):
+    """Report somebody to who runs the house (PEOPLE-3)."""
+
+    player: str
+    why: ReportWhy
+    text: str = ""
+    table: str = ""
+    hand: int = 0
+    lines: tuple[HeardLine, ...] = ()
+    """What the reported one said last, as this player heard it."""
+
+
 class KeepPreferences(Struct, frozen=True, kw_only=True, tag="keep_preferences"):
     """Keep how the player likes the page; what was kept before is replaced."""
 
@@ -134,5 +176,9 @@ PlayerCommand = (
     | AcceptFriend
     | NoteFriend
     | RemoveFriend
+    | NoteParted
+    | BlockPlayer
+    | UnblockPlayer
+    | ReportPlayer
     | KeepPreferences
 )

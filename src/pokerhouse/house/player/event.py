@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pokerhouse.house.player.command import Terms
+from pokerhouse.house.player.command import HeardLine, ReportWhy, Terms
 from pokerhouse.house.reason import Reason
 
 
@@ -82,6 +82,7 @@ class FriendRequested(Entered, frozen=True, kw_only=True, tag="friend_requested"
     """Somebody asked this player to be friends."""
 
     friend: str
+    origin: str = ""
 
 
 class FriendAdded(Entered, frozen=True, kw_only=True, tag="friend_added"):
@@ -94,6 +95,29 @@ class FriendRemoved(Entered, frozen=True, kw_only=True, tag="friend_removed"):
     """The two are friends no more, or a request was dropped."""
 
     friend: str
+
+
+class PlayerBlocked(Entered, frozen=True, kw_only=True, tag="player_blocked"):
+    """This player has nothing to do with somebody any more (PEOPLE-1)."""
+
+    player: str
+
+
+class PlayerUnblocked(Entered, frozen=True, kw_only=True, tag="player_unblocked"):
+    """The block is over."""
+
+    player: str
+
+
+class PlayerReported(Entered, frozen=True, kw_only=True, tag="player_reported"):
+    """This player reported somebody to who runs the house (PEOPLE-3)."""
+
+    player: str
+    why: ReportWhy
+    text: str = ""
+    table: str = ""
+    hand: int = 0
+    lines: tuple[HeardLine, ...] = ()
 
 
 class PreferencesKept(Entered, frozen=True, kw_only=True, tag="preferences_kept"):
@@ -114,5 +138,8 @@ PlayerEvent = (
     | FriendRequested
     | FriendAdded
     | FriendRemoved
+    | PlayerBlocked
+    | PlayerUnblocked
+    | PlayerReported
     | PreferencesKept
 )

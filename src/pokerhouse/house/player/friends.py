@@ -1,5 +1,6 @@
-"""Friends: asked, accepted, removed. Each of the two keeps its own side; the server tells both."""
+"""Friends: asked, accepted, removed. Each of the two keeps its own side; `friendship` says what both do."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -18,6 +19,11 @@ def _check_other(state: PlayerState, friend: str) -> None:
     refuse_unless(fine, "bad_player", "PSNG-2", "A friend is somebody else in the house.")
 
 
+def _check_not_blocked(state: PlayerState, friend: str) -> None:
+    text = "You have blocked this person; take that back first."
+    refuse_unless(friend not in state.blocked, "blocked", "PEOPLE-1", text)
+
+
 def _check_room(state: PlayerState) -> None:
     room = len(state.friends) < FRIENDS_MAX
     refuse_unless(
@@ -27,6 +33,7 @@ def _check_room(state: PlayerState) -> None:
 
 def _ask(state: PlayerState, command: c.AskFriend, now: int) -> list[e.PlayerEvent]:
     _check_other(state, command.friend)
+    _check_not_blocked(state, command.friend)
     _check_room(state)
     refuse_unless(
         command.friend not in state.friends, "friends_already", "PSNG-2", "You are friends already."
@@ -47,9 +54,9 @@ def _ask(state: PlayerState, command: c.AskFriend, now: int) -> list[e.PlayerEve
 def _asked(state: PlayerState, command: c.NoteFriendAsked, now: int) -> list[e.PlayerEvent]:
     _check_other(state, command.friend)
     known = command.friend in state.requests or command.friend in state.friends
-    if known:
+    if known or command.friend in state.blocked:
         return []
-    return [e.FriendRequested(at=now, friend=command.friend)]
+    return [e.FriendRequested(at=now, friend=command.friend, origin=command.origin)]
 
 
 def _accept(state: PlayerState, command: c.AcceptFriend, now: int) -> list[e.PlayerEvent]:
@@ -65,6 +72,7 @@ def _note(state: PlayerState, command: c.NoteFriend, now: int) -> list[e.PlayerE
     _check_other(state, command.friend)
     if command.friend in state.friends:
         return []
+    _check_not_blocked(state, command.friend)
     _check_room(state)
     return [e.FriendAdded(at=now, friend=command.friend)]
 
@@ -75,12 +83,19 @@ def _remove(state: PlayerState, command: c.RemoveFriend, now: int) -> list[e.Pla
     return [e.FriendRemoved(at=now, friend=command.friend)]
 
 
+def _parted(state: PlayerState, command: c.NoteParted, now: int) -> list[e.PlayerEvent]:
+    if not any(command.friend in names for names in (state.friends, state.requests)):
+        return []
+    return [e.FriendRemoved(at=now, friend=command.friend)]
+
+
 FRIEND_ANSWERS: dict[type, Callable[[PlayerState, Any, int], list[e.PlayerEvent]]] = {
     c.AskFriend: _ask,
     c.NoteFriendAsked: _asked,
     c.AcceptFriend: _accept,
     c.NoteFriend: _note,
     c.RemoveFriend: _remove,
+    c.NoteParted: _parted,
 }
 
 
@@ -90,22 +105,37 @@ def _was_asked(state: PlayerState, event: e.FriendAsked) -> None:
 
 def _was_requested(state: PlayerState, event: e.FriendRequested) -> None:
     state.requests.append(event.friend)
-    del state.requests[:-REQUESTS_MAX]  # a hundred strangers keep no friend from asking
+    if event.origin:
+        state.origins[event.friend] = event.origin
+    if len(state.requests) > REQUESTS_MAX:
+        forget(state, _crowding(state))
+
+
+def _crowding(state: PlayerState) -> str:
+    """The request that makes room: the oldest of the origin that has the most (PEOPLE-4).
+
+    A hundred strangers of one origin keep no friend from asking, and push no friend's request out.
+    """
+    origins = [state.origins.get(player, player) for player in state.requests]
+    counts = Counter(origins)
+    return max(zip(state.requests, origins, strict=True), key=lambda one: counts[one[1]])[0]
 
 
 def _added(state: PlayerState, event: e.FriendAdded) -> None:
-    _forget(state, event.friend)
+    forget(state, event.friend)
     state.friends.append(event.friend)
 
 
 def _removed(state: PlayerState, event: e.FriendRemoved) -> None:
-    _forget(state, event.friend)
+    forget(state, event.friend)
 
 
-def _forget(state: PlayerState, friend: str) -> None:
+def forget(state: PlayerState, friend: str) -> None:
+    """Be nobody's friend, and have no request open in either direction."""
     for names in (state.friends, state.asked, state.requests):
         if friend in names:
             names.remove(friend)
+    state.origins.pop(friend, None)
 
 
 FRIEND_TAKERS: dict[type, Callable[[PlayerState, Any], None]] = {

@@ -6,9 +6,11 @@ from typing import Any
 from pokerhouse.house.player import command as c
 from pokerhouse.house.player import event as e
 from pokerhouse.house.player.bank import BANK_ANSWERS, BANK_TAKERS, cage_left
+from pokerhouse.house.player.blocks import BLOCK_ANSWERS, BLOCK_TAKERS
 from pokerhouse.house.player.friends import FRIEND_ANSWERS, FRIEND_TAKERS
 from pokerhouse.house.player.hit_and_run import buy_in_range
 from pokerhouse.house.player.preferences import PREFERENCE_ANSWERS, PREFERENCE_TAKERS
+from pokerhouse.house.player.reports import REPORT_ANSWERS, REPORT_TAKERS
 from pokerhouse.house.player.state import PlayerState
 from pokerhouse.house.settings import NAME_MAX, refuse_unless
 from pokerhouse.rules import Refused
@@ -16,9 +18,17 @@ from pokerhouse.rules import Refused
 _ANSWERS: dict[type, Callable[[PlayerState, Any, int], list[e.PlayerEvent]]] = {
     **BANK_ANSWERS,
     **FRIEND_ANSWERS,
+    **BLOCK_ANSWERS,
+    **REPORT_ANSWERS,
     **PREFERENCE_ANSWERS,
 }
-_APPLY: dict[type, Callable[[PlayerState, Any], None]] = {**BANK_TAKERS, **FRIEND_TAKERS, **PREFERENCE_TAKERS}
+_APPLY: dict[type, Callable[[PlayerState, Any], None]] = {
+    **BANK_TAKERS,
+    **FRIEND_TAKERS,
+    **BLOCK_TAKERS,
+    **REPORT_TAKERS,
+    **PREFERENCE_TAKERS,
+}
 
 
 class Player:

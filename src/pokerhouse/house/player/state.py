@@ -49,5 +49,11 @@ class PlayerState(Struct, kw_only=True):
     """Whom this player has asked to be friends."""
     requests: list[str] = field(default_factory=list)
     """Who has asked this player."""
+    origins: dict[str, str] = field(default_factory=dict)
+    """Who has asked to where it asked from, as far as that is known (PEOPLE-4)."""
+    blocked: dict[str, int] = field(default_factory=dict)
+    """Whom this player has blocked, and when (PEOPLE-1)."""
+    reports: list[int] = field(default_factory=list)
+    """When this player reported somebody last (PEOPLE-3)."""
     preferences: dict[str, bool | int | str] = field(default_factory=dict)
     """How this player likes the page; nothing here depends on it."""

@@ -1,6 +1,7 @@
 """What runs one step at a time: a desk a table, an account a player, the queues, and the courier between."""
 
 from pokerhouse.server.actors.account import Account, PlayerSummary
+from pokerhouse.server.actors.account_pair import AccountPair
 from pokerhouse.server.actors.accounts import Accounts
 from pokerhouse.server.actors.answer import AnswerMaker
 from pokerhouse.server.actors.courier import Courier
@@ -15,6 +16,7 @@ from pokerhouse.server.actors.waiting_desk import WaitingDesk
 
 __all__ = [
     "Account",
+    "AccountPair",
     "Accounts",
     "AnswerMaker",
     "Courier",

@@ -4,7 +4,9 @@ import asyncio
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from copy import deepcopy
+from typing import TypeAlias
 
 import msgspec
 import structlog
@@ -21,6 +23,7 @@ from pokerhouse.server.clock import Clock
 from pokerhouse.server.storage import (
     AnswerRow,
     Batch,
+    NotStoredError,
     PlayerRow,
     SessionRow,
     SnapshotRow,
@@ -43,6 +46,8 @@ SNAPSHOT_EVERY = 100
 
 
 log = structlog.get_logger()
+
+PlayerStep: TypeAlias = PendingStep[Sequence[PlayerEvent]]
 
 
 class PlayerSnapshot(Struct, frozen=True):
@@ -123,12 +128,12 @@ class PlayerMachine:
 
     def __init__(self, row: PlayerRow, store: Store, clock: Clock) -> None:
         self._row = row
-        self._player = self._empty()
+        self.player = self._empty()
         self._store = store
         self._clock = clock
         self._number = 0
         self.stream = f"player:{row.id}"
-        self.summary = PlayerSummary(self._player.state, ())
+        self.summary = PlayerSummary(self.player.state, ())
 
     def _empty(self) -> Player:
         """Somebody of whom nothing is stored yet."""
@@ -141,28 +146,24 @@ class PlayerMachine:
         """The name of this player's events."""
         return self.stream
 
-    def create(
-        self, first: Sequence[PlayerCommand], session: SessionRow | None, key: str
-    ) -> PendingStep[Sequence[PlayerEvent]]:
+    def create(self, first: Sequence[PlayerCommand], session: SessionRow | None, key: str) -> PlayerStep:
         """Enter the house for the first time; what the player gets at the door is stored with it."""
         row, now = self._row, self._clock.now()
-        self._player, events = Player.create(row.id, row.name, now, guest=row.kind == "guest")
+        self.player, events = Player.create(row.id, row.name, now, guest=row.kind == "guest")
         for command in first:
-            events += self._player.handle(command, now)
+            events += self.player.handle(command, now)
         batch = self._batch(events, None)
         batch = replace(batch, kind="player", player=row, name_key=key, session=session)
         return PendingStep(batch, events)
 
-    def handle(
-        self, command: PlayerCommand, arrival: int, answer: AnswerRow | None
-    ) -> PendingStep[Sequence[PlayerEvent]]:
+    def handle(self, command: PlayerCommand, arrival: int, answer: AnswerRow | None) -> PlayerStep:
         """Let the player answer a command."""
-        events = self._player.handle(command, arrival)
+        events = self.player.handle(command, arrival)
         if not events:
             return PendingStep(None, None)
         return PendingStep(self._batch(events, answer), events)
 
-    def tick(self, now: int) -> PendingStep[Sequence[PlayerEvent]]:
+    def tick(self, now: int) -> PlayerStep:
         """Never called: there are no deadlines."""
         del now
         return PendingStep(None, None)
@@ -171,12 +172,12 @@ class PlayerMachine:
         """There is nothing to end."""
         del now
 
-    def settle(self, step: PendingStep[Sequence[PlayerEvent]]) -> None:
+    def settle(self, step: PlayerStep) -> None:
         """The step is stored: this is how the player stands now."""
         if step.news is not None:
             self._number += 1
             movements = moved(self.summary.movements, step.news)
-            self.summary = PlayerSummary(self._player.state, movements)
+            self.summary = PlayerSummary(self.player.state, movements)
 
     async def restore(self) -> Sequence[Sequence[PlayerEvent]]:
         """Take the player from the store: the last snapshot and what came after it, or everything."""
@@ -192,7 +193,7 @@ class PlayerMachine:
                 player.apply(event)
         else:
             player, movements = Player.rebuild(events) if events else self._empty(), []
-        self._player, self._number = player, max(news, default=after)
+        self.player, self._number = player, max(news, default=after)
         self.summary = PlayerSummary(player.state, moved(movements, events))
         return [batch for number, batch in news.items() if number > known]
 
@@ -215,7 +216,7 @@ class PlayerMachine:
             command=f"{answer.player}/{answer.id}" if answer else None,
             events=event_rows(events),
             transfers=ledger_rows(Book(), self.stream, events),
-            departed=departed_from_bank(self._player.state.id, events),
+            departed=departed_from_bank(self.player.state.id, events),
             arrived=arrived(events),
             answer=answer,
             snapshot=self._snapshot_row(number, events) if number % SNAPSHOT_EVERY == 0 else None,
@@ -224,7 +225,7 @@ class PlayerMachine:
     def _snapshot_row(self, number: int, events: Sequence[PlayerEvent]) -> SnapshotRow:
         """The player as it stands after these events."""
         movements = moved(self.summary.movements, events)
-        snapshot = PlayerSnapshot(number, self._player.state, movements)
+        snapshot = PlayerSnapshot(number, self.player.state, movements)
         return SnapshotRow(self.stream, number, _VERSION, msgspec.json.encode(snapshot))
 
 
@@ -247,13 +248,15 @@ class Account:
         self.style = row.style
         self.turn = asyncio.Lock()
         """Held while a command of this player is carried out: they count one after the other."""
+        self.steps = asyncio.Lock()
+        """Held while a step of this player is taken, by itself or together with somebody else."""
         self._store = store
         self._writer = writer
         self._clock = clock
         self._changed = changed
-        self._machine = PlayerMachine(row, store, clock)
+        self.machine = PlayerMachine(row, store, clock)
         self._actor: Actor[PlayerCommand, Sequence[PlayerEvent]] = Actor(
-            self._machine, writer=writer, clock=clock, tasks=tasks, publish=self._publish
+            self.machine, writer=writer, clock=clock, tasks=tasks, publish=self._publish
         )
         self.used = 0
         """When it last answered something."""
@@ -264,26 +267,46 @@ class Account:
     @property
     def summary(self) -> PlayerSummary:
         """The player as it is stored."""
-        return self._machine.summary
+        return self.machine.summary
 
     @property
     def busy(self) -> bool:
         """Whether something of this player is being carried out."""
-        return self.turn.locked() or self._actor.busy
+        return self.turn.locked() or self.steps.locked() or self._actor.busy
 
     async def create(self, first: Sequence[PlayerCommand], session: SessionRow | None, key: str = "") -> None:
         """Enter the house for the first time, with a name that nobody else has."""
-        await self._actor.take(lambda: self._machine.create(first, session, key))
+        await self._actor.take(lambda: self.machine.create(first, session, key))
 
     async def load(self) -> None:
         """Read the player and its last answers from the store."""
-        await self._machine.restore()
+        await self.machine.restore()
         answers = await self._store.answers(self.id, ANSWERS_MAX)
         self._answers = OrderedDict((name, answer.decode()) for name, answer in answers)
 
     async def handle(self, command: PlayerCommand, answer: AnswerRow | None = None) -> None:
         """Carry out a command; return when what came of it is stored. Raises `Refused`."""
-        await self._actor.handle(command, arrival=self._clock.now(), answer=answer)
+        async with self.steps:
+            await self._actor.handle(command, arrival=self._clock.now(), answer=answer)
+
+    async def take(self, step: Callable[[], PlayerStep]) -> None:
+        """Take a step while `steps` is held; return when it is stored. Raises `Refused`."""
+        await self._actor.take(step)
+
+    def settle(self, step: PlayerStep) -> None:
+        """A step that was stored with another account's is over."""
+        self.machine.settle(step)
+        if step.news is not None:
+            self._publish(step.news)
+
+    async def restore(self) -> None:
+        """Go back to what is stored: nobody knows whether a step is that was stored with another's."""
+
+        def unclear() -> PlayerStep:
+            raise NotStoredError("stored beside another account, or not")
+
+        with suppress(NotStoredError):
+            await self._actor.take(unclear)
 
     async def keep(self, answer: AnswerRow) -> None:
         """Store an answer that has no events."""

@@ -198,7 +198,7 @@ class Handlers:
 
     async def _ask_friend(self, request: Request[wire.AskFriend]) -> None:
         said = request.command
-        await self._friends.ask(request.account, said.player, said.name, request.answer.row())
+        await self._friends.ask(request.account, said.player, said.name, "", request.answer.row())
 
     async def _accept_friend(self, request: Request[wire.AcceptFriend]) -> None:
         await self._friends.accept(request.account, request.command.player, request.answer.row())

@@ -1,11 +1,11 @@
-"""Friends: what one asks, accepts or ends is stored on both sides, and each may be said again."""
+"""Friends: what one asks, accepts or ends is stored on both sides in one step, and may be said again."""
 
 from typing import NoReturn
 
 from pokerhouse.house.names import name_key
-from pokerhouse.house.player import AcceptFriend, AskFriend, NoteFriend, NoteFriendAsked, RemoveFriend
+from pokerhouse.house.player import NoteFriend, friendship
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import Account, Accounts
+from pokerhouse.server.actors import Account, AccountPair, Accounts
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Presence
 from pokerhouse.server.people.player_names import PlayerNames
@@ -16,7 +16,7 @@ BOT = ("bot", "PSNG-2", "The house's bots are everybody's friends; invite people
 
 
 class Friends:
-    """Carries friendship between two accounts. The other side is told first where that can be refused."""
+    """Finds whom a friendship concerns, and lets both accounts change together."""
 
     def __init__(self, accounts: Accounts, presence: Presence, names: PlayerNames, clock: Clock) -> None:
         self._accounts = accounts
@@ -24,45 +24,34 @@ class Friends:
         self._names = names
         self._clock = clock
 
-    async def ask(self, account: Account, player: str | None, name: str | None, answer: AnswerRow) -> None:
+    async def ask(
+        self, account: Account, player: str | None, name: str | None, origin: str, answer: AnswerRow
+    ) -> None:
         """Ask somebody; if it has asked already, the two are friends."""
         other = await self._other(account, player, name)
-        if other.id in account.summary.state.requests:
-            await self.accept(account, other.id, answer)
-            return
-        command = AskFriend(friend=other.id)
-        self._refuse(account, command)
-        await other.handle(NoteFriendAsked(friend=account.id))
-        await account.handle(command, answer)
+        await AccountPair(account, other, self._clock).handle(friendship.ask(origin), answer)
 
     async def accept(self, account: Account, player: str, answer: AnswerRow) -> None:
         """Accept a request."""
-        other = await self.known(player)
-        command = AcceptFriend(friend=player)
-        self._refuse(account, command)
-        await other.handle(NoteFriend(friend=account.id))
-        await account.handle(command, answer)
+        other = await self._somebody_else(account, player)
+        await AccountPair(account, other, self._clock).handle(friendship.accept, answer)
 
     async def remove(self, account: Account, player: str, answer: AnswerRow) -> None:
         """Be friends no more, turn a request down or take it back."""
-        other = await self.known(player)
-        await other.handle(RemoveFriend(friend=account.id))
-        await account.handle(RemoveFriend(friend=player), answer)
-
-    def check(self, account: Account, player: str) -> None:
-        """Whether these two could become friends, as far as the first one knows."""
-        if player != account.id:
-            self._refuse(account, NoteFriend(friend=player))
+        other = await self._somebody_else(account, player)
+        await AccountPair(account, other, self._clock).handle(friendship.end, answer)
 
     async def unite(self, account: Account, player: str) -> None:
         """Make two people friends: one followed the other's link (PSNG-2)."""
-        if player == account.id:
-            return
-        other = await self.known(player)
-        command = NoteFriend(friend=player)
-        self._refuse(account, command)
-        await other.handle(NoteFriend(friend=account.id))
-        await account.handle(command)
+        if player != account.id:
+            other = await self.known(player)
+            await AccountPair(account, other, self._clock).handle(friendship.unite)
+
+    def check(self, account: Account, player: str) -> None:
+        """Whether these two could become friends, as far as the first one knows."""
+        refusal = account.summary.refusal(NoteFriend(friend=player), self._clock.now())
+        if refusal and player != account.id:
+            raise refusal
 
     async def known(self, player: str) -> Account:
         """Somebody whom the house knows."""
@@ -76,13 +65,16 @@ class Friends:
     async def _other(self, account: Account, player: str | None, name: str | None) -> Account:
         if player is None:
             player = await self._by_name(account, name or "")
-        if player == account.id:
-            raise Refused("bad_player", "PSNG-2", "A friend is somebody else in the house.")
-        other = await self.known(player)
+        other = await self._somebody_else(account, player)
         if other.kind == "bot":
             raise Refused(*BOT)
         self._names.note(account.id, account.name)
         return other
+
+    async def _somebody_else(self, account: Account, player: str) -> Account:
+        if player == account.id:
+            raise Refused("bad_player", "PSNG-2", "A friend is somebody else in the house.")
+        return await self.known(player)
 
     async def _by_name(self, account: Account, name: str) -> str:
         """The one person of this name, here or away."""
@@ -103,12 +95,6 @@ class Friends:
                 {"people": len(here)},
             )
         return here[0].id
-
-    def _refuse(self, account: Account, command: AskFriend | AcceptFriend | NoteFriend) -> None:
-        """Ask one side before the other changes."""
-        refusal = account.summary.refusal(command, self._clock.now())
-        if refusal:
-            raise refusal
 
 
 def _nobody() -> NoReturn:

@@ -46,6 +46,7 @@ class Store:
 
     async def write(self, batches: Sequence[Batch]) -> None:
         """Store the batches in one durable transaction, in their order."""
+        batches = [one for batch in batches for one in (batch, *batch.also)]
         numbered = list(enumerate(batches, start=self._serial + 1))
         self._serial += len(batches)
         async with self._engine.begin() as connection:
