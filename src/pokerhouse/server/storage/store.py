@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from sqlalchemy import delete, func, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import func, or_, select
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from pokerhouse.server.storage.batch import (
     Batch,
@@ -16,7 +15,7 @@ from pokerhouse.server.storage.batch import (
     StoredBatch,
     TransitRow,
 )
-from pokerhouse.server.storage.rows import INSERTS, answer_row, snapshot_row
+from pokerhouse.server.storage.pen import pen
 from pokerhouse.server.storage.schema import (
     commands,
     events,
@@ -37,7 +36,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._serial = 0
-        self._insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
+        self._pen = pen(engine)
 
     async def open(self) -> None:
         """Read where the order of storing stands."""
@@ -47,32 +46,9 @@ class Store:
     async def write(self, batches: Sequence[Batch]) -> None:
         """Store the batches in one durable transaction, in their order."""
         batches = [one for batch in batches for one in (batch, *batch.also)]
-        numbered = list(enumerate(batches, start=self._serial + 1))
+        first = self._serial + 1
         self._serial += len(batches)
-        async with self._engine.begin() as connection:
-            for table, rows_of in INSERTS:
-                rows = [row for serial, batch in numbered for row in rows_of(batch, serial)]
-                if rows:
-                    await connection.execute(table.insert(), rows)
-            await self._replace(connection, batches)
-            await _finish(connection, batches)
-
-    async def _replace(self, connection: AsyncConnection, batches: Sequence[Batch]) -> None:
-        """Write the rows that may stand there already: answers of forgotten ids, older snapshots."""
-        answers = [answer_row(batch.answer, batch.at) for batch in batches if batch.answer]
-        if answers:
-            fresh = self._insert(commands)
-            known = {"answer": fresh.excluded.answer, "at": fresh.excluded.at}
-            await connection.execute(
-                fresh.on_conflict_do_update(index_elements=["player", "id"], set_=known), answers
-            )
-        kept = [snapshot_row(batch.snapshot) for batch in batches if batch.snapshot]
-        if kept:
-            newer = self._insert(snapshots)
-            columns = {name: newer.excluded[name] for name in ("number", "version", "data")}
-            await connection.execute(
-                newer.on_conflict_do_update(index_elements=["stream"], set_=columns), kept
-            )
+        await self._pen.write(batches, first)
 
     async def batches(self, stream: str, after: int = 0) -> list[StoredBatch]:
         """The batches of a stream that follow batch number `after`."""
@@ -173,6 +149,12 @@ class Store:
             answer: str | None = (await connection.execute(query)).scalar()
         return None if answer is None else answer.encode()
 
+    async def has_answers_before(self, moment: int) -> bool:
+        """Whether answers are kept that were given before this moment."""
+        query = select(commands.c.at).where(commands.c.at < moment).limit(1)
+        async with self._engine.connect() as connection:
+            return (await connection.execute(query)).first() is not None
+
     async def player(self, player: str) -> PlayerRow | None:
         """Somebody by id."""
         async with self._engine.connect() as connection:
@@ -204,25 +186,3 @@ class Store:
         async with self._engine.connect() as connection:
             row = (await connection.execute(query)).first()
         return None if row is None else (row.player, row.created)
-
-
-async def _finish(connection: AsyncConnection, batches: Sequence[Batch]) -> None:
-    """Delete what has arrived, revoke what has ended, close what is over."""
-    arrived = [name for batch in batches for name in batch.arrived]
-    if arrived:
-        await connection.execute(delete(transits).where(transits.c.id.in_(arrived)))
-    for batch in batches:
-        if batch.revoked:
-            ended = update(sessions).where(sessions.c.token_hash.in_(batch.revoked))
-            await connection.execute(ended.values(revoked=batch.revoked_at or batch.at))
-        if batch.signed_out:
-            everywhere = update(sessions).where(
-                sessions.c.player == batch.signed_out,
-                or_(sessions.c.revoked.is_(None), sessions.c.revoked > batch.at),
-            )
-            await connection.execute(everywhere.values(revoked=batch.at))
-        if batch.forget_before:
-            await connection.execute(delete(commands).where(commands.c.at < batch.forget_before))
-        if batch.closes:
-            closed = update(streams).where(streams.c.stream == batch.stream)
-            await connection.execute(closed.values(closed=batch.at))
