@@ -53,9 +53,10 @@ class HttpLine(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         """A request that can't be read on is answered here; what the application says to it goes nowhere."""
-        if self.cycle is not None and not self.cycle.response_complete:
-            self.cycle.disconnected = True
-            self.cycle.message_event.set()
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            cycle.disconnected = True
+            cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             super().send_400_response(msg)
         else:
