@@ -36,6 +36,8 @@ class Tasks:
         if self._closed:
             work.close()
             raise NotStoredError("the house is closed")
+        if asyncio.current_task() in self._running:
+            return await work  # who asks is the house's own already
         task = self._start(work)
         task.add_done_callback(_log_failure)
         return await asyncio.shield(task)

@@ -1,6 +1,5 @@
 """Frames too many, by socket, player and network; bytes too many, in and out; and what is said then."""
 
-import asyncio
 import json
 import logging
 
@@ -100,6 +99,17 @@ async def test_a_body_without_end_is_cut(sqlite: str) -> None:
         assert counted("too_many_bytes") == before + 1
 
 
+class Outlet:
+    """A client that takes what it is sent, or is behind."""
+
+    def __init__(self, *, takes_more: bool = True) -> None:
+        self.takes_more = takes_more
+        self.taken: list[bytes] = []
+
+    def write(self, frame: bytes) -> None:
+        self.taken.append(frame)
+
+
 @pytest.mark.parametrize(("frames", "size"), [(OUTBOX_MAX, 10), (4, OUTBOX_BYTES_MAX // 4)])
 async def test_what_waits_for_a_client_is_bounded(frames: int, size: int) -> None:
     connection = Connection("ada", Clock())
@@ -111,30 +121,40 @@ async def test_what_waits_for_a_client_is_bounded(frames: int, size: int) -> Non
     assert before is None
     assert after is not None
     assert after.code == "too_slow"
-    delivered: list[bytes] = []
-
-    async def take(frame: bytes) -> None:
-        delivered.append(frame)
-
-    await connection.deliver(take)
-    assert len(delivered) == frames + 1
-    assert json.loads(delivered[-1])["type"] == Dropped.__struct_config__.tag
+    outlet = Outlet()
+    connection.deliver_to(outlet)
+    assert await connection.farewell()
+    assert len(outlet.taken) == frames + 1
+    assert json.loads(outlet.taken[-1])["type"] == Dropped.__struct_config__.tag
 
 
 async def test_what_was_delivered_makes_room() -> None:
     connection = Connection("ada", Clock())
-    delivered: list[bytes] = []
-
-    async def take(frame: bytes) -> None:
-        delivered.append(frame)
-
-    delivering = asyncio.create_task(connection.deliver(take))
+    outlet = Outlet(takes_more=False)
+    connection.deliver_to(outlet)
     for count in (4, 8, 12):
         for _ in range(4):
             connection.tell(b"x" * (OUTBOX_BYTES_MAX // 4))
-        await eventually(lambda count=count: len(delivered) == count)  # type: ignore[misc]
+        assert len(outlet.taken) == count - 4
+        outlet.takes_more = True
+        connection.flush()
+        outlet.takes_more = False
+        assert len(outlet.taken) == count
     assert connection.dropped is None
-    delivering.cancel()
+
+
+async def test_frames_keep_their_order_when_a_client_is_behind_for_a_while() -> None:
+    connection = Connection("ada", Clock())
+    outlet = Outlet()
+    connection.deliver_to(outlet)
+    connection.tell(b"1")
+    outlet.takes_more = False
+    connection.tell(b"2")
+    outlet.takes_more = True  # nobody has said so yet
+    connection.tell(b"3")
+    connection.flush()
+    connection.tell(b"4")
+    assert outlet.taken == [b"1", b"2", b"3", b"4"]
 
 
 async def test_a_refused_handshake_is_no_fault(house: Running, caplog: pytest.LogCaptureFixture) -> None:

@@ -1,8 +1,8 @@
 """Who is connected, what each socket follows, what has become stale: leaves that others mark and read."""
 
-from pokerhouse.server.connections.connection import FAREWELL_SECONDS, Connection, framed
+from pokerhouse.server.connections.connection import Connection, framed
 from pokerhouse.server.connections.followers import Followers
 from pokerhouse.server.connections.presence import Presence
 from pokerhouse.server.connections.stale import Stale
 
-__all__ = ["FAREWELL_SECONDS", "Connection", "Followers", "Presence", "Stale", "framed"]
+__all__ = ["Connection", "Followers", "Presence", "Stale", "framed"]

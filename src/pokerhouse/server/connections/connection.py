@@ -1,8 +1,8 @@
-"""One client's socket, as the desks see it: a bounded queue that never makes them wait."""
+"""One client's socket, as the desks see it: frames go out at once, or wait in a bounded queue."""
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 from pokerhouse.protocol.codec import encode
 from pokerhouse.protocol.limits import OUTBOX_BYTES_MAX, OUTBOX_MAX
@@ -20,8 +20,21 @@ CLOSE_CODES = {"closing": 1012, "signed_out": 4401, "another_tab": 4409, "too_fa
 """Close codes of the socket by reason; any other reason closes with 1008."""
 
 
+class Outlet(Protocol):
+    """Where frames go."""
+
+    @property
+    def takes_more(self) -> bool:
+        """Whether the client keeps up."""
+        ...
+
+    def write(self, frame: bytes) -> None:
+        """Send a frame; it never waits."""
+        ...
+
+
 class Connection:
-    """Frames wait here until the client has taken them; one that falls behind is dropped with a reason."""
+    """Nobody waits for a client; one that falls behind is dropped with a reason."""
 
     def __init__(self, player: str, clock: Clock, network: str = "") -> None:
         self.player = player
@@ -31,23 +44,26 @@ class Connection:
         self.dropped: Reason | None = None
         self.gone = False
         """The socket is closed; nobody will read what is queued."""
+        self._outlet: Outlet | None = None
         self._outbox: deque[bytes] = deque()
         self._bytes = 0
-        self._some = asyncio.Event()
-        self._ended = asyncio.Event()
+        self._over = asyncio.Event()
+        self._empty = asyncio.Event()
 
     def tell(self, frame: str | bytes) -> None:
-        """Queue a frame; the desks never wait for a socket."""
+        """Send a frame, or queue it while the client is behind; the desks never wait for a socket."""
         if self.dropped or self.gone:
             return
-        queued = frame if isinstance(frame, bytes) else frame.encode()
-        if len(self._outbox) >= OUTBOX_MAX or self._bytes + len(queued) > OUTBOX_BYTES_MAX:
+        told = frame if isinstance(frame, bytes) else frame.encode()
+        if self._outlet is not None and not self._outbox and self._outlet.takes_more:
+            self._outlet.write(told)
+        elif len(self._outbox) >= OUTBOX_MAX or self._bytes + len(told) > OUTBOX_BYTES_MAX:
             self.drop(TOO_SLOW)
         else:
-            self._queue(queued)
+            self._queue(told)
 
     def send(self, message: AnyMessage) -> None:
-        """Queue a message for this client alone."""
+        """Tell this client alone a message."""
         self.tell(encode(message))
 
     def drop(self, reason: Reason) -> None:
@@ -57,38 +73,53 @@ class Connection:
         self.dropped = reason
         DROPPED.labels(reason.code).inc()
         self._queue(encode(Dropped(now=self._clock.now(), reason=reason)))
-        self._ended.set()
+        self.flush()
+        self._over.set()
 
     def _queue(self, frame: bytes) -> None:
         self._outbox.append(frame)
         self._bytes += len(frame)
-        self._some.set()
+
+    def deliver_to(self, outlet: Outlet) -> None:
+        """From now on frames go out there."""
+        self._outlet = outlet
+        self.flush()
+
+    def flush(self) -> None:
+        """Send what is queued, as long as the client keeps up."""
+        outlet = self._outlet
+        while self._outbox and outlet is not None and outlet.takes_more:
+            frame = self._outbox.popleft()
+            self._bytes -= len(frame)
+            outlet.write(frame)
+        if self.dropped and not self._outbox:
+            self._empty.set()
 
     def hang_up(self) -> None:
         """The socket is closed."""
         self.gone = True
         self._outbox.clear()
-
-    async def deliver(self, send: Callable[[bytes], Awaitable[None]]) -> None:
-        """Send what is queued, until the connection is dropped and its last frame is out."""
-        while True:
-            while self._outbox:
-                frame = self._outbox.popleft()
-                self._bytes -= len(frame)
-                await send(frame)
-            if self.dropped:
-                return
-            self._some.clear()
-            await self._some.wait()
+        self._outlet = None
+        self._over.set()
+        self._empty.set()
 
     @property
     def close_code(self) -> int:
         """The socket's close code."""
         return CLOSE_CODES.get(self.dropped.code, 1008) if self.dropped else 1000
 
-    async def ended(self) -> None:
-        """Return once the house has dropped this connection."""
-        await self._ended.wait()
+    async def over(self) -> None:
+        """Return once the house has dropped this connection, or the socket is closed."""
+        await self._over.wait()
+
+    async def farewell(self) -> bool:
+        """Give a dropped client time to take what is queued; whether it has."""
+        try:
+            async with asyncio.timeout(FAREWELL_SECONDS):
+                await self._empty.wait()
+        except TimeoutError:
+            return False
+        return True
 
 
 def framed(message: AnyMessage) -> str:

@@ -1,12 +1,10 @@
 """The WebSocket: frames in, frames out, and nothing that could stop a desk."""
 
-import asyncio
+from collections import deque
 from contextlib import suppress
 
 import msgspec
-import structlog
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
 from pokerhouse.protocol.codec import command_decoder
@@ -15,7 +13,7 @@ from pokerhouse.protocol.limits import COMMANDS_A_SECOND, COMMANDS_BURST
 from pokerhouse.protocol.message import Refused
 from pokerhouse.protocol.view import Reason
 from pokerhouse.server.commands import SIGNED_OUT
-from pokerhouse.server.connections import FAREWELL_SECONDS, Connection
+from pokerhouse.server.connections import Connection
 from pokerhouse.server.edge.door import SocketLine, line_of
 from pokerhouse.server.edge.security import from_here
 from pokerhouse.server.metrics import COMMANDS, SOCKETS
@@ -32,8 +30,6 @@ TOO_FAST = Reason(
     text=f"At most {COMMANDS_A_SECOND} commands a second.",
     facts={"a_second": COMMANDS_A_SECOND},
 )
-
-log = structlog.get_logger()
 
 
 class _Id(msgspec.Struct):
@@ -85,70 +81,70 @@ async def _serve(
     connection: Connection,
     line: SocketLine,
 ) -> None:
-    """Read, work and write side by side until one of them ends."""
-    commands: asyncio.Queue[tuple[AnyCommand, int]] = asyncio.Queue(COMMANDS_BURST)
-    reading = asyncio.create_task(_read(socket, room, connection, commands))
-    working = asyncio.create_task(_work(room, connection, commands))
-    writing = asyncio.create_task(connection.deliver(line.tell))
-    dropped = asyncio.create_task(connection.ended())
-    tasks = (reading, working, writing, dropped)
+    """Join line and connection until one of them ends."""
+    inbox = Inbox(room, connection, line)
+    connection.deliver_to(line)
+    line.join(heard=inbox.hear, drained=connection.flush, lost=connection.hang_up)
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        if connection.dropped:
+        await connection.over()
+        if connection.dropped and not connection.gone:
             # Whoever reads gets the reason; whoever doesn't would keep us waiting for ever.
-            await asyncio.wait({writing}, timeout=FAREWELL_SECONDS)
-            if writing.done():
+            if await connection.farewell():
                 with suppress(ClientDisconnected, RuntimeError):
                     await socket.close(code=connection.close_code, reason=connection.dropped.code)
             else:
                 line.hang_up()
     finally:
-        for task in tasks:
-            task.cancel()
-        for outcome in await asyncio.gather(*tasks, return_exceptions=True):
-            if isinstance(outcome, Exception) and not isinstance(
-                outcome, WebSocketDisconnect | ClientDisconnected
-            ):
-                log.error("a socket failed", error=repr(outcome))
+        line.part()
 
 
-async def _read(
-    socket: WebSocket,  # type: ignore[type-arg]
-    room: Room,
-    connection: Connection,
-    commands: asyncio.Queue[tuple[AnyCommand, int]],
-) -> None:
-    """Stamp each command with its arrival and queue it; refuse what can't be read or comes too fast."""
-    rate = bucket(a_second=COMMANDS_A_SECOND, burst=COMMANDS_BURST, now=room.clock.now())
-    strikes = 0
-    while True:
-        message = await socket.receive()
-        if message["type"] != "websocket.receive":
+class Inbox:
+    """What one client has said and the house has not answered: its commands, one after the other."""
+
+    def __init__(self, room: Room, connection: Connection, line: SocketLine) -> None:
+        self._room = room
+        self._connection = connection
+        self._line = line
+        self._rate = bucket(a_second=COMMANDS_A_SECOND, burst=COMMANDS_BURST, now=room.clock.now())
+        self._strikes = 0
+        self._commands: deque[tuple[AnyCommand, int]] = deque()
+        self._working = False
+
+    def hear(self, frame: str | bytes) -> None:
+        """Stamp a command with its arrival and queue it; refuse what can't be read or comes too fast."""
+        connection, arrival = self._connection, self._room.clock.now()
+        if connection.dropped:
             return
-        arrival = room.clock.now()
-        frame = message.get("text") or message.get("bytes") or b""
-        if not rate.take(arrival):
-            strikes += 1
+        if not self._rate.take(arrival):
+            self._strikes += 1
             connection.send(Refused(now=arrival, id=_id_in(frame), reason=TOO_FAST))
-            if strikes > STRIKES_MAX:
+            if self._strikes > STRIKES_MAX:
                 connection.drop(TOO_FAST)
-                return
-            continue
+            return
         try:
             command = command_decoder.decode(frame)
         except UNREADABLE as error:
             COMMANDS.labels("unreadable", "refused").inc()
             reason = Reason(code="bad_message", rule="PROTOCOL", text=str(error)[:300])
             connection.send(Refused(now=arrival, id=_id_in(frame), reason=reason))
-            continue
-        await commands.put((command, arrival))
+            return
+        self._commands.append((command, arrival))
+        if len(self._commands) >= COMMANDS_BURST:
+            self._line.pause()
+        if not self._working:
+            self._working = True
+            self._room.tasks.spawn(self._work())
 
-
-async def _work(room: Room, connection: Connection, commands: asyncio.Queue[tuple[AnyCommand, int]]) -> None:
-    """Answer the commands one after the other, as they came."""
-    while True:
-        command, arrival = await commands.get()
-        connection.tell(await room.reception.answer(connection, command, arrival))
+    async def _work(self) -> None:
+        """Answer the commands as they came; what is begun when the client hangs up is done to its end."""
+        connection = self._connection
+        try:
+            while self._commands and not (connection.gone or connection.dropped):
+                command, arrival = self._commands.popleft()
+                connection.tell(await self._room.reception.answer(connection, command, arrival))
+                self._line.go_on()
+        finally:
+            self._working = False
 
 
 def _id_in(frame: str | bytes) -> str | None:

@@ -1,7 +1,7 @@
 """A WebSocket of uvicorn's, behind the door: its frames are counted, and it ends when nobody reads it.
 
-The application writes to it directly: `tell` waits while the client is behind, and `hang_up` ends one that
-does not read, for whom a polite close would wait, too.
+The application is joined to it without queues or tasks between: what is heard is told by a call, and `write`
+never waits. `hang_up` ends one that does not read, for whom a polite close would wait, too.
 """
 
 import asyncio
@@ -10,11 +10,10 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from litestar.types import Scope
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from pokerhouse.server.edge.door.door import Door
 from pokerhouse.server.edge.door.frame_count import FrameCount
@@ -47,6 +46,9 @@ class SocketLine(WebSocketsSansIOProtocol):
         self._door = door
         self._count = FrameCount()
         self._flooded: Callable[[], None] | None = None
+        self._heard: Callable[[str | bytes], None] | None = None
+        self._drained: Callable[[], None] = _nothing
+        self._lost: Callable[[], None] = _nothing
         self._deaf = False
         self._since = self.loop.time()
         self._asked: float | None = None
@@ -71,6 +73,7 @@ class SocketLine(WebSocketsSansIOProtocol):
         """It is gone."""
         self._door.leave(self)
         super().connection_lost(exc)
+        self._lost()
 
     def handle_connect(self, event: Request) -> None:
         """Begin the handshake as usual; behind a proxy of ours the socket belongs to who asks."""
@@ -135,6 +138,57 @@ class SocketLine(WebSocketsSansIOProtocol):
         self.transport.pause_reading()
         self._flooded()
 
+    def join(
+        self, *, heard: Callable[[str | bytes], None], drained: Callable[[], None], lost: Callable[[], None]
+    ) -> None:
+        """From now on messages, room for more and the end are told by these; what waited is told first."""
+        self._drained, self._lost = drained, lost
+        if self.disconnected:
+            lost()
+            return
+        while not self.queue.empty():
+            message = self.queue.get_nowait()
+            if message["type"] == "websocket.receive":
+                heard(message.get("text") or message.get("bytes") or b"")
+        self._heard = heard
+        self.go_on()
+
+    def part(self) -> None:
+        """Tell nobody any more."""
+        self._heard, self._drained, self._lost = _unheard, _nothing, _nothing
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is complete."""
+        if self._heard is None:
+            super().send_receive_event_to_app()
+            return
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "bytes":
+            self._heard(bytes(data))
+            return
+        try:
+            text = bytes(data).decode()
+        except UnicodeDecodeError:
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+        else:
+            self._heard(text)
+
+    def pause(self) -> None:
+        """Read no more for now."""
+        if not self.read_paused and not self._deaf:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def go_on(self) -> None:
+        """Read again."""
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
     def handle_ping(self) -> None:
         """Answer, unless the answers are not taken."""
         super().handle_ping()
@@ -144,16 +198,20 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     # what goes
 
-    async def tell(self, frame: bytes) -> None:
-        """Send a text frame; wait while the client is behind."""
-        await self.writable.wait()
-        if self.disconnected or self.close_sent:
-            raise ClientDisconnected
-        try:
-            self.conn.send_text(frame)
-        except InvalidState:
-            raise ClientDisconnected from None
-        self.transport.write(b"".join(self.conn.data_to_send()))
+    @property
+    def takes_more(self) -> bool:
+        """Whether the client keeps up."""
+        return self.writable.is_set()
+
+    def write(self, frame: bytes) -> None:
+        """Send a text frame; who is gone or going gets none."""
+        if self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(_text_head(len(frame)) + frame)
+
+    def resume_writing(self) -> None:
+        """The client has caught up."""
+        super().resume_writing()
+        self._drained()
 
     async def send(self, message: Any) -> None:
         """A refused handshake is complete, too."""
@@ -193,6 +251,23 @@ class SocketLine(WebSocketsSansIOProtocol):
     def hang_up(self) -> None:
         """Cut it at once."""
         self.transport.abort()
+
+
+def _text_head(size: int) -> bytes:
+    """The head of a whole, unmasked text frame (RFC 6455, section 5.2)."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 65_536:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")
+
+
+def _nothing() -> None:
+    """Nobody is joined to the line."""
+
+
+def _unheard(_frame: str | bytes) -> None:
+    """Nobody listens any more."""
 
 
 def line_of(scope: Scope) -> SocketLine:
