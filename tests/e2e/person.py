@@ -18,10 +18,18 @@ NEXT = """() => {
     return ready("raise") ? "raise" : "call";
 }"""
 
-# The same turn must not be taken for the next one.
-PASSED = """(before) => {
+# Which decision of which hand lies before this player.
+DECISION = """() => {
+    const { hand, decision } = document.querySelector(".stage")?.dataset ?? {};
+    return `${hand}.${decision}`;
+}"""
+
+# The same turn must not be taken for the next one, nor the next one, which may come at once, for the same.
+PASSED = """([before, decision]) => {
+    const { hand, decision: now } = document.querySelector(".stage")?.dataset ?? {};
     const asked = document.querySelector("#bar .act.is-gap");
     const ready = document.querySelector("#bar button.act[aria-disabled=false]");
+    if (`${hand}.${now}` !== decision) return true;
     return before === "confirm" ? !asked : Boolean(asked) || !ready;
 }"""
 
@@ -132,5 +140,6 @@ class Person:
 
     def answer(self, step: str, key: str) -> None:
         """Presses a key and waits until the page has taken it."""
+        decision = self.page.evaluate(DECISION)
         self.page.keyboard.press(key)
-        self.page.wait_for_function(PASSED, arg=step, timeout=WAIT)
+        self.page.wait_for_function(PASSED, arg=[step, decision], timeout=WAIT)

@@ -39,9 +39,9 @@ class House {
   #heldBack: { me?: Me; lobby?: Lobby } = {};
   #connection: Connection | null = null;
   #followsLobby = false;
-  /** Where guests find the house, as far as it knows. */
   /** The stay at a cash table that has just ended, until it is put away. */
   session = $state.raw<Session | null>(null);
+  /** Where guests find the house, as far as it knows. */
   addresses = $state.raw({ named: "", network: "" });
   #lobbyTables = new LobbyTables();
   #started = 0;
@@ -63,6 +63,7 @@ class House {
     });
     this.#connection.open();
     window.addEventListener("online", () => this.#connection?.tryNow());
+    window.addEventListener("offline", () => this.#connection?.doubt());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.#connection?.tryNow();
     });

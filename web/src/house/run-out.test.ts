@@ -54,6 +54,32 @@ describe("a hand that runs out", () => {
   });
 });
 
+describe("an all-in of unequal stacks", () => {
+  // Seats 1 to 4 are in: 1 was all-in before the flop, the others put in 100, 300 and 300 on it.
+  const seats = before.seats.map((seat) => ({ ...seat, in_hand: seat.seat <= 4, folded: false, wager: seat.seat === 2 ? 100 : seat.seat === 3 ? 300 : 0 }));
+  const at: TableView = { ...before, seats, hand: before.hand ? { ...before.hand, street: "flop", pots: [{ amount: 200, seats: [1, 2, 3, 4] }] } : null };
+  const events: AnyEvent[] = [
+    { type: "acted", seat: 4, move: "raise", to: 340, paid: 340, all_in: true },
+    { type: "returned", seat: 4, amount: 40 },
+    { type: "street_dealt", street: "turn", cards: board.slice(3, 4), board: board.slice(0, 4), pot: 900 },
+    { type: "street_dealt", street: "river", cards: board.slice(4), board, pot: 900 },
+    { type: "awarded", seat: 3, pot: 2, pots: 3, amount: 400 },
+    { type: "awarded", seat: 2, pot: 1, pots: 3, amount: 300 },
+    { type: "awarded", seat: 1, pot: 0, pots: 3, amount: 100 },
+    { type: "awarded", seat: 2, pot: 0, pots: 3, amount: 100 },
+  ];
+
+  it("lies in a main pot and side pots, each with those who can win it, until they are won", () => {
+    const told = parts(events, view, at);
+    expect(told[0]?.view?.hand?.pots).toEqual([
+      { amount: 200, seats: [1, 2, 3, 4] },
+      { amount: 300, seats: [2, 3, 4] },
+      { amount: 400, seats: [3, 4] },
+    ]);
+    expect(told.at(-2)?.view?.hand?.total).toBe(900);
+  });
+});
+
 describe("any other message", () => {
   it("is told at once", () => {
     const events: AnyEvent[] = [{ type: "acted", seat: 2, move: "check" }];

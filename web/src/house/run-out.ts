@@ -2,7 +2,7 @@
 // street by street, drawn from the view before it and the house's own events.
 
 import { bestFive } from "../cards/index.ts";
-import type { AnyEvent, HandView, SeatView, TableView } from "../wire/index.ts";
+import type { AnyEvent, HandView, PotView, SeatView, TableView } from "../wire/index.ts";
 
 export interface Part {
   readonly events: readonly AnyEvent[];
@@ -17,6 +17,8 @@ const RIVER = 1_900;
 const RESULT = 700;
 /** How long the last hand of a table lies there before the table waits. */
 const LAST = 2600;
+/** More than anybody can wager. */
+const CHIPS_BEYOND = 1e13;
 
 /**
  * The message as it is told: in one part, or with a pause before every street that was run out; the last hand of a table
@@ -53,9 +55,9 @@ function heldBack(before: TableView, hand: HandView, events: readonly AnyEvent[]
   const told = events.slice(0, index);
   const newest = told.filter((event) => event.type === "street_dealt").at(-1);
   const over = told.some((event) => event.type === "awarded");
-  const total = events.reduce((sum, event) => sum + (event.type === "awarded" ? event.amount : 0), 0);
+  const pots = potsOf(before, hand, events);
+  const total = pots.reduce((sum, pot) => sum + pot.amount, 0);
   const seats = before.seats.map((seat) => seatBefore(seat, events, told, newest?.board ?? hand.board, seat.seat === before.you?.seat));
-  const live = seats.filter((seat) => seat.in_hand && !seat.folded).map((seat) => seat.seat);
   return {
     ...before,
     next_hand: null,
@@ -65,13 +67,35 @@ function heldBack(before: TableView, hand: HandView, events: readonly AnyEvent[]
       ...hand,
       street: over ? "over" : (newest?.street ?? hand.street),
       board: newest?.board ?? hand.board,
-      pots: over ? [] : [{ amount: total, seats: live }],
+      pots: over ? [] : pots,
       total: over ? 0 : total,
       actor: null,
       deadline: null,
     },
     you: before.you ? { ...before.you, menu: null, question: null, named: null, show_cards: { enabled: false } } : null,
   };
+}
+
+/**
+ * The pots that will be awarded, and who can win each. A seat reaches as deep as the deepest pot it was in before, and
+ * on this street as its wager: every depth is one pot more.
+ */
+function potsOf(before: TableView, hand: HandView, events: readonly AnyEvent[]): PotView[] {
+  const amounts: number[] = [];
+  for (const event of events) if (event.type === "awarded") amounts[event.pot] = (amounts[event.pot] ?? 0) + event.amount;
+  const folded = new Set(events.flatMap((event) => (event.type === "acted" && event.move === "fold" ? [event.seat] : [])));
+  const live = before.seats.filter((seat) => seat.in_hand && !seat.folded && !folded.has(seat.seat));
+  const depth = (seat: SeatView): number => {
+    let wager = seat.wager ?? 0;
+    for (const event of events) {
+      if (event.type === "acted" && event.seat === seat.seat) wager += event.paid ?? 0;
+      if (event.type === "returned" && event.seat === seat.seat) wager -= event.amount;
+    }
+    return hand.pots.findLastIndex((pot) => pot.seats.includes(seat.seat)) * CHIPS_BEYOND + wager;
+  };
+  const depths = [...new Set(live.map(depth))].toSorted((one, other) => one - other);
+  const seats = (from: number): number[] => live.filter((seat) => depth(seat) >= from).map((seat) => seat.seat);
+  return amounts.map((amount, i) => ({ amount, seats: seats(depths[i] ?? 0) }));
 }
 
 function seatBefore(seat: SeatView, events: readonly AnyEvent[], told: readonly AnyEvent[], board: readonly string[], mine: boolean): SeatView {

@@ -23,8 +23,9 @@ export function pressed(event: KeyboardEvent, deeds: Deeds): void {
   const target = event.target instanceof HTMLElement ? event.target : null;
   const inAmount = target?.id === "amount";
   const typing = !inAmount && (target?.matches("input[type=text], input:not([type]), textarea, select") ?? false);
+  // The way back to the bar is open from everywhere, out of a message too.
+  if (event.key === "F6" || (typing && event.key === "Escape")) return done(event, () => deeds.focusBar());
   if (typing) return;
-  if (event.key === "F6") return done(event, () => deeds.focusBar());
   // A focused button, link or box keeps its own keys; but Enter answers the question of the bar, whatever was pressed
   // last: only the question's own buttons keep it.
   const own = target?.closest("button, a, [role=checkbox], input[type=checkbox]") && !inAmount;
@@ -56,7 +57,7 @@ function find(event: KeyboardEvent, deeds: Deeds, inAmount: boolean): (() => voi
     case "a": return acts && choosing ? () => myTurn.goAllIn() : null;
     case "enter": return acts && myTurn.asks ? () => myTurn.confirm() : acts && inAmount ? () => myTurn.raise() : null;
     case "escape": return myTurn.asks ? () => myTurn.back() : inAmount ? () => deeds.focusBar() : deeds.pre.chosen || deeds.pre.asks ? () => deeds.pre.clear() : null;
-    case "x": return deeds.pre.now ? () => deeds.pre.toggle("checkFold") : null;
+    case "x": return deeds.pre.now ? () => deeds.pre.toggle(deeds.pre.now?.cost ? "fold" : "checkFold") : null;
     case "v": return deeds.pre.now ? () => deeds.pre.toggle("callAny") : null;
     case "arrowup": return choosing ? () => myTurn.step(step) : null;
     case "arrowdown": return choosing ? () => myTurn.step(-step) : null;

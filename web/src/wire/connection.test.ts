@@ -112,6 +112,14 @@ describe("the connection", () => {
     expect(statuses).toContain("lost");
   });
 
+  it("asks at once when the browser says that the network is gone", () => {
+    last().says({ type: "welcome" });
+    connection.doubt();
+    expect(last().sent.map((c) => c.type)).toEqual(["ping"]);
+    vi.advanceTimersByTime(2_400);
+    expect(statuses.at(-1)).toBe("lost");
+  });
+
   it("asks nothing of a house that talks", () => {
     last().says({ type: "welcome" });
     for (let i = 0; i < 20; i++) {

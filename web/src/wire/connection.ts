@@ -91,6 +91,11 @@ export class Connection {
     if (this.#status !== "open") this.open();
   }
 
+  /** The network may be gone: the house is asked at once, instead of after a while of silence. */
+  doubt(): void {
+    if (this.#status === "open") void this.send({ type: "ping" });
+  }
+
   close(): void {
     clearTimeout(this.#retry);
     this.#discard();

@@ -20,6 +20,9 @@ from pokerhouse.server.storage import NotStoredError
 FORGOTTEN_MS = {"cash": 600_000, "sng": 600_000, "private_sng": 3_600_000}
 """After so long without people a table that somebody opened is closed; friends may come later."""
 
+HURRY = {"between_hands_ms": 20, "after_showdown_ms": 20, "after_sng_ms": 20}
+"""The pauses of a table in a house that is in a hurry."""
+
 log = structlog.get_logger()
 
 
@@ -86,11 +89,7 @@ class PlayersTables:
             rounds_a_level=command.rounds_a_level,
         )
         settings = replace(settings, **_times(command))
-        return (
-            replace(settings, between_hands_ms=20, after_showdown_ms=20, after_sng_ms=20)
-            if self._hurry
-            else settings
-        )
+        return replace(settings, **HURRY) if self._hurry else settings
 
     async def sweep(self) -> None:
         """Close the tables that people have opened and forgotten."""

@@ -47,6 +47,7 @@ export function host(f: Formats) {
     pauseNow: "after this hand",
     paused: "Paused",
     pausedNow: "press to go on",
+    resume: "Go on",
     lock: "Lock",
     lockNow: "let nobody new sit",
     locked: "Locked",

@@ -47,6 +47,7 @@ export function host(f: Formats) {
     pauseNow: "이 핸드 뒤에",
     paused: "멈췄어요",
     pausedNow: "누르면 이어져요",
+    resume: "이어서 하기",
     lock: "잠금",
     lockNow: "새로 앉지 못하게",
     locked: "잠겼어요",

@@ -47,6 +47,7 @@ export function host(f: Formats) {
     pauseNow: "本手之后",
     paused: "已暂停",
     pausedNow: "按下继续",
+    resume: "继续",
     lock: "锁定",
     lockNow: "不让新人入座",
     locked: "已锁定",

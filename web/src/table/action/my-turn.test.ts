@@ -227,6 +227,16 @@ describe("the keys", () => {
     expect(sent).toMatchObject([{ move: "raise", to: 1670 }]);
   });
 
+  it("are letters in a message, but F6 and Escape lead out of it", () => {
+    document.body.innerHTML = '<input type="text" id="say">';
+    const field = document.getElementById("say");
+    field?.addEventListener("keydown", (event) => pressed(event, deeds));
+    turn();
+    for (const key of ["f", "c", "l", "F6", "Escape"]) field?.dispatchEvent(new KeyboardEvent("keydown", { key }));
+    expect(sent).toEqual([]);
+    expect(done).toEqual(["bar", "bar"]);
+  });
+
   it("answer the question with Enter, whatever was pressed last", () => {
     document.body.innerHTML = '<button id="theme"></button><div class="acts"><button id="back"></button></div>';
     const pressOn = (id: string, key: string): void => {

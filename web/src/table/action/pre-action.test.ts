@@ -131,4 +131,11 @@ describe("a pre-action on the page", () => {
     await settle();
     expect(heard.filter((command) => command.type === "act")).toEqual([]);
   });
+
+  it("folds by the same key where there is a price", async () => {
+    await open(at(240), "#/table/maple");
+    window.dispatchEvent(new KeyboardEvent("keydown", { key: "x" }));
+    await settle();
+    expect(document.querySelector("[data-pre=fold]")?.getAttribute("aria-pressed")).toBe("true");
+  });
 });

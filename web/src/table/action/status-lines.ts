@@ -54,6 +54,7 @@ function waiting(view: TableView, seat: SeatView | undefined, named: string, t: 
   if (seat?.out && view.sng?.running)
     return { title: t.sng.outTitle(seat.rank ?? 0), more: view.kind === "sng" ? t.sng.outMore : t.sng.outMorePrivate };
   if (view.you?.question) return { title: t.bar.asked, more: "" };
+  if (view.host?.paused) return { title: t.host.onPause, more: leaves || t.host.onPauseBy(view.host.name ?? "") };
   if (view.state === "waiting") return { title: t.bar.seated, more: why || (view.needed ? `${t.table.needs(view.needed)}.` : "") };
   const won = seat?.won ?? 0;
   if (view.next_hand != null) {
