@@ -1,14 +1,26 @@
 """The limits of ranges and equities at their edges, and progress told as often as it should be."""
 
+import sys
 from functools import partial
 from itertools import pairwise
+from typing import cast
 
 import pytest
 
-from pokerhouse.cards import CardError, SeededChance, parse_cards
-from pokerhouse.strength import MOST_BOARDS, MOST_HANDS, RangeError, parse_range, range_equity
+from pokerhouse.cards import CardError, Chance, SeededChance, parse_cards
+from pokerhouse.strength import (
+    MOST_BOARDS,
+    MOST_HANDS,
+    Category,
+    NoKernel,
+    RangeError,
+    category,
+    parse_range,
+    range_equity,
+)
 from pokerhouse.strength import equity as equity_of_hands
 from pokerhouse.strength.equity_in_python import drawn as drawn_in_python
+from pokerhouse.strength.equity_tally import WHOLE_POT, Tally
 from pokerhouse.strength.hand_range import TEXT_MAX
 from tests.strength.test_equity import Equity, equity, hands_of, without_kernel
 
@@ -24,6 +36,15 @@ def heard(told: list[tuple[int, int]], done: int, of: int) -> None:
 def steps_of(told: list[tuple[int, int]]) -> set[int]:
     """How far each report but the last was from the one before."""
     return {after[0] - before[0] for before, after in pairwise([(0, 0), *told][:-1])}
+
+
+@pytest.fixture
+def _few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only twenty deals are listed for an exact count: reaching the real limit takes seconds."""
+    from pokerhouse.strength import equity_in_kernel  # noqa: PLC0415  (only where it is built)
+
+    assert equity_in_kernel.DEALS_MOST == 5_000_000
+    monkeypatch.setattr(equity_in_kernel, "DEALS_MOST", 20)
 
 
 def test_the_longest_range_is_read() -> None:
@@ -53,6 +74,8 @@ def test_a_refusal_shows_a_long_part_cut(part: str, shown: str) -> None:
         ("A5-K2", "between hands that are not alike"),
         ("AA-AK", "between hands that are not alike"),
         ("AK-AA", "between hands that are not alike"),
+        ("AK-QQ", "between hands that are not alike"),
+        ("QQ-AK", "between hands that are not alike"),
         ("AKsx", "no part of a range"),
         ("1K", "no part of a range"),
         ("K1", "no part of a range"),
@@ -156,12 +179,88 @@ def test_ranges_draw_as_they_are_told() -> None:
 
 
 @without_kernel
+@pytest.mark.usefixtures("_few_deals")
 def test_drawing_stops_by_itself_where_nothing_is_left_to_learn() -> None:
-    """On a royal flush everybody has a third of every pot: the first piece tells it all."""
-    every, royal = [parse_range("any")] * 3, parse_cards("AsKsQsJsTs")
+    """On a royal flush both have half of every pot: the first piece tells it all, and exactly."""
+    every, royal = [parse_range("any")] * 2, parse_cards("AsKsQsJsTs")
     usual = range_equity(every, royal, chance=SeededChance(1))
     assert (usual.exact, usual.boards < 1_000_000) == (False, True)
+    assert range_equity(every, royal, error=0.0, chance=SeededChance(1)).boards == usual.boards
     assert range_equity(every, royal, samples=1_000_000, chance=SeededChance(1)).boards == 1_000_000
+
+
+@without_kernel
+@pytest.mark.usefixtures("_few_deals")
+def test_too_many_deals_are_not_listed() -> None:
+    pairs = [parse_range("KK"), parse_range("QQ")]  # 36 deals
+    with pytest.raises(ValueError, match="too many deals to look at them all"):
+        range_equity(pairs)
+    assert not range_equity(pairs, samples=5, chance=SeededChance(1)).exact
+
+
+@without_kernel
+def test_ten_ranges_are_not_too_many() -> None:
+    ten = [parse_range(f"{rank}h{rank}d") for rank in "AKQJT98765"]
+    result = range_equity(ten, parse_cards("AcKcQc2s3s"))
+    assert (result.exact, result.boards, len(result.players)) == (True, 1, 10)
+
+
+@without_kernel
+def test_what_is_drawn_in_pieces_is_what_is_drawn_at_once() -> None:
+    from pokerhouse_kernel import BLOCK_BOARDS  # noqa: PLC0415  (only where it is built)
+
+    from pokerhouse.strength.equity_in_kernel import drawn, question  # noqa: PLC0415  (as above)
+
+    asked, samples = question([[hand] for hand in PLAYERS], (), ()), 33 * BLOCK_BOARDS
+    pieces, whole = drawn(asked, 2, samples=samples, seed=7), Tally.empty(2)
+    whole.add(*asked.draw(7, 0, samples))
+    assert pieces == whole
+
+
+def test_without_the_kernel_ranges_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["pokerhouse.strength.range_equity"], "BUILT", False)
+    with pytest.raises(NoKernel, match="ranges need the kernel"):
+        range_equity([parse_range("AA"), parse_range("KK")])
+
+
+@pytest.mark.parametrize("wrong", [-1, 52])
+def test_what_is_no_card_is_refused_by_both_twins(equity: Equity, wrong: int) -> None:
+    with pytest.raises(CardError, match=f"{wrong}"):
+        equity([PLAYERS[0], (wrong, 0)])
+
+
+def test_the_error_of_one_board_is_everything_and_of_two_their_spread() -> None:
+    one = Tally(1, [1], [0], [WHOLE_POT], [1.0])
+    two = Tally(2, [1], [0], [WHOLE_POT], [1.0])
+    assert (one.error(0), two.error(0)) == (1.0, 0.5)
+
+
+def test_boards_are_drawn_by_changing_places() -> None:
+    """The second card comes from those behind the first: the ten that would make a royal flush stays."""
+
+    class Told:
+        """Chance that says what it was told to."""
+
+        def __init__(self, *numbers: int) -> None:
+            self.numbers = iter(numbers)
+
+        def below(self, _count: int) -> int:
+            return next(self.numbers)
+
+    tally = drawn_in_python(
+        PLAYERS,
+        parse_cards("QhJh2s"),
+        list(parse_cards("3cTh2h")),
+        samples=2,
+        chance=cast("Chance", Told(0, 1, 1, 0)),
+        progress=None,
+    )
+    # 3c and 2h: four twos. By then 2h stands in the second place, and is drawn before 3c.
+    assert (tally.wins, tally.boards) == ([0, 2], 2)
+
+
+def test_the_lowest_and_the_highest_strength_have_a_category() -> None:
+    assert (category(1), category(7462)) == (Category.HIGH_CARD, Category.ROYAL_FLUSH)
 
 
 def test_a_chance_is_not_drawn_from_where_all_boards_are_looked_at(equity: Equity) -> None:

@@ -6,8 +6,16 @@ import pytest
 
 from pokerhouse.cards import CardError, SeededChance, parse_cards
 from pokerhouse.strength import strength_in_python as strength
-from pokerhouse.strength.evaluate import strengths
+from pokerhouse.strength.evaluate import _of_suited, of_ranks, strengths
+from pokerhouse.strength.preflop_boards import preflop_boards
 from tests.strength.second_evaluator import score_five
+
+
+@pytest.fixture(autouse=True)
+def _nothing_met_before() -> None:
+    """Strengths are found out anew, and not remembered from another test."""
+    of_ranks.clear()
+    _of_suited.clear()
 
 
 def every_kind_of_hand() -> list[tuple[int, ...]]:
@@ -31,6 +39,19 @@ def test_six_and_seven_cards_are_worth_their_best_five() -> None:
         for _ in range(300):
             hand = chance.deck()[:size]
             assert strength(hand) == max(strength(five) for five in combinations(hand, 5))
+
+
+def test_what_was_met_before_is_remembered() -> None:
+    seven = parse_cards("2c3d5h7s9cJdKh")
+    flush = parse_cards("2c3c5c7c9cJdKh")
+    holes, left = [seven[:2], seven[2:4]], seven[4:] + parse_cards("QdQh")
+    assert strength(seven) < strength(flush)
+    assert all(scores != [9_999, 9_999] for scores, _ in preflop_boards(holes, left))
+    of_ranks.update({key: 9_999 for key in of_ranks if key >> 24 == 7})  # what seven cards are worth
+    _of_suited.update(dict.fromkeys(_of_suited, 9_999))
+    assert (strength(seven), strengths(seven[:5], [(seven[5], seven[6])])) == (9_999, [9_999])
+    assert (strength(flush), strengths(flush[:5], [(flush[5], flush[6])])) == (9_999, [9_999])
+    assert list(preflop_boards(holes, left)) == [([9_999, 9_999], 1)]
 
 
 def test_many_hands_on_one_board() -> None:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import comb
 from typing import cast
 
-from pokerhouse.cards import Card, CardError, card_name
+from pokerhouse.cards import RANKS, Card, CardError, card_name
 from pokerhouse.strength.hand_category import FIRST_STRENGTH, Category
 
 WHEEL_HIGH = 3
@@ -69,14 +69,14 @@ def number(kind: Category, five: Sequence[Card]) -> int:
             place = _sets_below(ranks)
             place -= bisect_left(_STRAIGHT_PLACES, place)
         case Category.PAIR:
-            place = top * comb(12, 3) + _sets_below(_among_others(ranks[2:], ranks[:1]))
+            place = top * comb(12, 3) + _sets_below(_among_others(ranks[2:], [top]))
         case Category.TWO_PAIR:
-            made = [top, ranks[2]]
+            made = sorted(set(ranks[:4]), reverse=True)
             place = _sets_below(made) * 11 + _among_others(ranks[4:], made)[0]
         case Category.THREE_OF_A_KIND:
-            place = top * comb(12, 2) + _sets_below(_among_others(ranks[3:], ranks[:1]))
+            place = top * comb(12, 2) + _sets_below(_among_others(ranks[3:], [top]))
         case Category.FULL_HOUSE | Category.FOUR_OF_A_KIND:
-            place = top * 12 + _among_others(ranks[4:], ranks[:1])[0]
+            place = top * 12 + _among_others(ranks[4:], [top])[0]
         case Category.STRAIGHT | Category.STRAIGHT_FLUSH:
             place = top - WHEEL_HIGH
         case Category.ROYAL_FLUSH:
@@ -103,17 +103,17 @@ def rank_groups(ordered: Sequence[Card]) -> list[list[Card]]:
     return sorted(by_rank.values(), key=len, reverse=True)
 
 
-def _suited(ordered: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the cards of the suit that has five or more, or nothing."""
+def _suited(ordered: Sequence[Card]) -> tuple[Card, ...] | None:
+    """Return the cards of the suit that has five or more, if there is one."""
     suits = [card & 3 for card in ordered]
-    for suit in range(4):
+    for suit in suits:
         if suits.count(suit) >= 5:
             return tuple(card for card in ordered if card & 3 == suit)
-    return ()
+    return None
 
 
-def _run(ordered: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the highest five cards in sequence, or nothing."""
+def _run(ordered: Sequence[Card]) -> tuple[Card, ...] | None:
+    """Return the highest five cards in sequence, if there are any."""
     held = 0
     for card in ordered:
         held |= 1 << (card >> 2)
@@ -121,7 +121,7 @@ def _run(ordered: Sequence[Card]) -> tuple[Card, ...]:
         if held & straight == straight:
             first_of_rank = {card >> 2: card for card in reversed(ordered)}
             return tuple(first_of_rank[rank] for rank in ranks)
-    return ()
+    return None
 
 
 def _with_kickers(made: Sequence[Card], ordered: Sequence[Card]) -> tuple[Card, ...]:
@@ -138,7 +138,8 @@ def _sets_below(ranks: Sequence[int]) -> int:
 
 def _among_others(ranks: Sequence[int], made: Sequence[int]) -> list[int]:
     """Renumber kicker ranks as if the made ranks were not in the deck."""
-    return [rank - sum(rank > gone for gone in made) for rank in ranks]
+    others = [rank for rank in range(len(RANKS)) if rank not in made]
+    return [others.index(rank) for rank in ranks]
 
 
 def _ranks_from(high: int) -> list[int]:

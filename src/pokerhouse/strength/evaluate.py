@@ -74,19 +74,11 @@ def strengths(board: Sequence[int], holes: Iterable[tuple[int, int]]) -> list[in
 
 def learn(cards: Sequence[int]) -> int:
     """Find out and remember how strong cards without a flush are; more than five, the best with one less."""
-    key = SUITS_START
-    for card in cards:
-        key += CARD_VALUES[card]
     if 5 < len(cards) <= 7:
-        found = 0
-        for place, card in enumerate(cards):
-            less = of_ranks.get(key - CARD_VALUES[card] & RANKS_MASK)
-            if less is None:
-                less = learn([*cards[:place], *cards[place + 1 :]])
-            found = max(found, less)
+        found = max(strength([*cards[:place], *cards[place + 1 :]]) for place in range(len(cards)))
     else:
         found = number(*playing(cards))
-    of_ranks[key & RANKS_MASK] = found
+    of_ranks[sum(CARD_VALUES[card] for card in cards) & RANKS_MASK] = found
     return found
 
 

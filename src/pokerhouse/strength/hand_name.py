@@ -37,10 +37,8 @@ def named(cards: Sequence[int]) -> HandName:
             ranks: tuple[str, ...] = ()
         case Category.STRAIGHT:
             ranks = (letters[4], letters[0])
-        case Category.FULL_HOUSE:
-            ranks = (letters[0], letters[3])
-        case Category.TWO_PAIR:
-            ranks = (letters[0], letters[2])
+        case Category.TWO_PAIR | Category.FULL_HOUSE:
+            ranks = tuple(dict.fromkeys(letters))[:2]
         case _:
             ranks = (letters[0],)
     return HandName(kind.label, ranks)

@@ -12,6 +12,7 @@ from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 from typing import TypeAlias
 
+from pokerhouse.cards import SUITS
 from pokerhouse.strength.evaluate import CARD_VALUES, RANKS_MASK, learn, of_ranks, suited_strength
 
 Scored: TypeAlias = tuple[list[int], int]
@@ -23,7 +24,7 @@ _RANK_KEYS = [CARD_VALUES[rank * 4] & RANKS_MASK for rank in range(13)]
 def preflop_boards(holes: Sequence[Sequence[int]], left: Sequence[int]) -> Iterator[Scored]:
     """Score every board of five from the cards left, class by class."""
     told: defaultdict[int, int] = defaultdict(int)
-    for suit in range(4):
+    for suit in range(len(SUITS)):
         yield from _with_flush(suit, holes, left, told)
     yield from _without_flush(holes, left, told)
 
@@ -74,15 +75,12 @@ def _without_flush(
 
 
 def _key(ranks: Sequence[int]) -> int:
-    return sum(_RANK_KEYS[rank] for rank in ranks)
+    return sum(map(_RANK_KEYS.__getitem__, ranks))
 
 
 def _ranks_strength(ranks: Sequence[int]) -> int:
     """Return the strength of seven cards of these ranks without a flush."""
-    key = 0
-    for rank in ranks:
-        key += _RANK_KEYS[rank]
-    found = of_ranks.get(key)
+    found = of_ranks.get(_key(ranks))
     if found is None:
         # Suits dealt in turn keep equal ranks apart and give no suit more than two cards.
         found = learn([rank * 4 + place % 4 for place, rank in enumerate(sorted(ranks))])
