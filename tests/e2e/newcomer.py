@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, expect
 
 WAIT = 150_000
-"""How long, in milliseconds, a newcomer waits for anything: a rest of two hands at the bots' pace takes a minute."""
+"""How long, in milliseconds, a newcomer waits for anything: to rest for two hands of bots takes a minute."""
 
 # What the newcomer looks at: the cards in front of it, and the button that asks to be pressed.
 LOOK = """(had) => {

@@ -204,6 +204,6 @@ def test_a_fault_is_asked_of_who_calls_its_function_or_its_file_first() -> None:
         "quickest": Reach(0.5, 0.5, frozenset({(str(here), 9)})),
     }
     tests = cast("dict[pytest.Item, Reach]", reaches)
-    assert Asked(here, (str(here), 1)).of(tests) == ["slow"]
-    assert Asked(here).of(tests) == ["quickest", "slow", "quick"]
-    assert Asked().of(tests) == ["quickest", "quick", "slow"]
+    assert cast("list[object]", Asked(here, (str(here), 1)).of(tests)) == ["slow"]
+    assert cast("list[object]", Asked(here).of(tests)) == ["quickest", "slow", "quick"]
+    assert cast("list[object]", Asked().of(tests)) == ["quickest", "quick", "slow"]

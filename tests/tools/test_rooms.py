@@ -12,6 +12,10 @@ DATA = {"docs/screenshots", "docs/screens"}
 """Folders that may be full: they hold pictures."""
 
 
+OF_A_LIBRARY = {"edge/door/http_line.py": ["cycle.disconnected"]}
+"""What is set in an object of a library, which gives no other way: uvicorn's request, whose client is gone."""
+
+
 def test_every_folder_says_in_one_sentence_what_it_holds() -> None:
     subjects = {folder: subject for folder, (_, subject) in rooms().items()}
     assert len(subjects) > 100
@@ -40,8 +44,8 @@ def test_a_room_is_entered_through_its_face(importer: str, imported: str, past: 
     assert is_past_a_face(importer, imported) is past
 
 
-def foreign_assignments(source: str) -> list[int]:
-    """The lines that set an attribute of something other than `self`, or by name."""
+def foreign_assignments(source: str) -> list[str]:
+    """The attributes that are set of something other than `self`, or by name."""
     found = []
     for node in ast.walk(ast.parse(source)):
         targets: list[ast.expr] = []
@@ -50,10 +54,10 @@ def foreign_assignments(source: str) -> list[int]:
         elif isinstance(node, ast.AnnAssign | ast.AugAssign):
             targets = [node.target]
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "setattr":
-            found.append(node.lineno)
+            found.append(ast.unparse(node))
         flat = [part for target in targets for part in _parts(target)]
         found += [
-            part.lineno for part in flat if isinstance(part, ast.Attribute) and not _is_self(part.value)
+            ast.unparse(part) for part in flat if isinstance(part, ast.Attribute) and not _is_self(part.value)
         ]
     return found
 
@@ -69,23 +73,21 @@ def _is_self(value: ast.expr) -> bool:
 
 
 def test_a_foreign_assignment_is_noticed() -> None:
-    assert foreign_assignments("self.a = 1\nroom.lost = stop\nself.b, door.selves = 1, 2\nx = 3\n") == [2, 3]
-    assert foreign_assignments("lobby.waiting: int = 1\nlobby.waiting += 1\nsetattr(a, 'b', 1)\n") == [
-        1,
-        2,
-        3,
-    ]
+    source = "self.a = 1\nroom.lost = stop\nself.b, door.selves = 1, 2\nx = 3\n"
+    assert foreign_assignments(source) == ["room.lost", "door.selves"]
+    source = "lobby.waiting: int = 1\nlobby.queue += 1\nsetattr(a, 'b', 1)\n"
+    assert foreign_assignments(source) == ["lobby.waiting", "lobby.queue", "setattr(a, 'b', 1)"]
 
 
 def test_nobody_in_the_server_sets_anothers_attributes() -> None:
     """But for drivers of databases and the tellers' own notes, which are values and no parts of the house."""
     found = {
-        str(path.relative_to(SERVER)): lines
+        str(path.relative_to(SERVER)): set_there
         for path in SERVER.rglob("*.py")
         if path.relative_to(SERVER).parts[0] not in ("storage", "wire")
-        if (lines := foreign_assignments(path.read_text(encoding="utf-8")))
+        if (set_there := foreign_assignments(path.read_text(encoding="utf-8")))
     }
-    assert found == {}
+    assert found == OF_A_LIBRARY
 
 
 def test_the_map_of_the_building_names_files_that_exist() -> None:

@@ -15,7 +15,6 @@ def tls_context(certificate: str, key: str) -> ssl.SSLContext:
         except (OSError, ValueError) as error:
             raise StartError(f"Can't read {file}: {getattr(error, 'strerror', None) or error}.") from error
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.minimum_version = ssl.TLSVersion.TLSv1_2
     try:
         # Nobody is there to be asked for a password: a locked key fails as a wrong one does.
         context.load_cert_chain(certificate, key or None, password=lambda: "")
