@@ -28,6 +28,12 @@ TOLD_SECONDS = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0),
     registry=REGISTRY,
 )
+COLLECTED_SECONDS = Histogram(
+    "pokerhouse_collected_seconds",
+    "How long everything stood still while the interpreter looked for reference cycles.",
+    buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0),
+    registry=REGISTRY,
+)
 REBUILT = Counter("pokerhouse_rebuilt_tables", "Tables rebuilt after a failed commit.", registry=REGISTRY)
 
 

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from pokerhouse.cards import SecureChance
 from pokerhouse.protocol.limits import FRAME_BYTES_MAX
+from pokerhouse.server.collector import Collector
 from pokerhouse.server.edge import (
     HANDSHAKE_SECONDS,
     HEAD_BYTES_MAX,
@@ -81,6 +82,7 @@ async def _open(settings: Settings, listening: socket) -> None:
     async with opened_room(settings) as room:
         server = Server(room)
         room.tasks.spawn(server.stop_when(room.lost))
+        room.tasks.spawn(Collector(lambda: room.store.serial).run())
         await server.serve(sockets=[listening])
 
 

@@ -35,19 +35,20 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._serial = 0
+        self.serial = 0
+        """How many batches were ever given to it."""
         self._pen = pen(engine)
 
     async def open(self) -> None:
         """Read where the order of storing stands."""
         async with self._engine.connect() as connection:
-            self._serial = (await connection.execute(select(func.max(events.c.serial)))).scalar() or 0
+            self.serial = (await connection.execute(select(func.max(events.c.serial)))).scalar() or 0
 
     async def write(self, batches: Sequence[Batch]) -> None:
         """Store the batches in one durable transaction, in their order."""
         batches = [one for batch in batches for one in (batch, *batch.also)]
-        first = self._serial + 1
-        self._serial += len(batches)
+        first = self.serial + 1
+        self.serial += len(batches)
         await self._pen.write(batches, first)
 
     async def batches(self, stream: str, after: int = 0) -> list[StoredBatch]:
