@@ -13,10 +13,11 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
+
+import psutil  # type: ignore[import-untyped]
 
 from tests.child_process import end_with_parent
 
@@ -33,16 +34,72 @@ SETTINGS = {
 }
 
 
-@dataclass(frozen=True)
 class Postgres:
-    """A running server: where its socket lies, and its programs."""
+    """A server: where its socket lies, and its programs. It can be killed, frozen and started again."""
 
-    folder: Path
-    programs: Path
+    def __init__(self, folder: Path, programs: Path) -> None:
+        self.folder = folder
+        self.programs = programs
+        self._process: subprocess.Popen[bytes] | None = None
 
     def url(self, database: str = "postgres") -> str:
         """Gives the address of one database as SQLAlchemy takes it."""
         return f"postgresql+asyncpg://postgres@/{database}?host={self.folder}"
+
+    def start(self) -> None:
+        """Starts it on its folder and returns when it answers."""
+        data = self.folder / "data"
+        options = [f"-c{name}={value}" for name, value in SETTINGS.items()]
+        command = [
+            self.programs / "postgres",
+            "-D",
+            data,
+            f"-cunix_socket_directories={self.folder}",
+            *options,
+        ]
+        (data / "postmaster.pid").unlink(missing_ok=True)  # a killed one leaves it behind
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                list(map(str, command)),
+                stdout=log,
+                stderr=log,
+                cwd=self.folder,
+                user=_other_user(),
+                group=_other_group(),
+                extra_groups=[] if _is_root() else None,
+                preexec_fn=end_with_parent,  # noqa: PLW1509 - one call into libc, no threads here
+            )
+        _wait_until_ready(self._process, data / "postmaster.pid", self.folder / "log")
+
+    def stop(self) -> None:
+        """Ends it in order, and every connection with it ("fast shutdown" in PostgreSQL's words)."""
+        if self._process:
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait(timeout=READY_SECONDS)
+            self._process = None
+
+    def kill(self) -> None:
+        """Ends all of it between two instructions."""
+        if self._process:
+            self._signal(signal.SIGKILL)
+            self._process.wait(timeout=READY_SECONDS)
+            self._process = None
+
+    def freeze(self) -> None:
+        """Stops all of it where it stands; its sockets stay open."""
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Lets it go on."""
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, number: signal.Signals) -> None:
+        if self._process is None:
+            return
+        parent = psutil.Process(self._process.pid)
+        for process in (parent, *parent.children(recursive=True)):
+            with suppress(psutil.NoSuchProcess):
+                process.send_signal(number)
 
 
 @contextmanager
@@ -52,34 +109,14 @@ def running_postgres() -> Iterator[Postgres]:
     folder = Path(tempfile.mkdtemp(prefix="pokerhouse-pg-", dir="/tmp"))
     try:
         server = Postgres(folder, _programs(folder))
-        data = folder / "data"
-        made: list[str | Path] = [server.programs / "initdb", "-D", data, "-U", "postgres"]
+        made: list[str | Path] = [server.programs / "initdb", "-D", folder / "data", "-U", "postgres"]
         _run([*made, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"], folder)
-        with (folder / "log").open("wb") as log:
-            options = [f"-c{name}={value}" for name, value in SETTINGS.items()]
-            command = [
-                server.programs / "postgres",
-                "-D",
-                data,
-                f"-cunix_socket_directories={folder}",
-                *options,
-            ]
-            process = subprocess.Popen(
-                list(map(str, command)),
-                stdout=log,
-                stderr=log,
-                cwd=folder,
-                user=_other_user(),
-                group=_other_group(),
-                extra_groups=[] if _is_root() else None,
-                preexec_fn=end_with_parent,  # noqa: PLW1509 - one call into libc, no threads here
-            )
-            try:
-                _wait_until_ready(process, data / "postmaster.pid", folder / "log")
-                yield server
-            finally:
-                process.send_signal(signal.SIGINT)  # "fast shutdown" in PostgreSQL's words
-                process.wait(timeout=READY_SECONDS)
+        try:
+            server.start()
+            yield server
+        finally:
+            server.thaw()
+            server.stop()
     finally:
         shutil.rmtree(folder)
 

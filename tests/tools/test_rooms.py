@@ -13,7 +13,7 @@ DATA = {"docs/screenshots", "docs/screens"}
 
 
 OF_A_LIBRARY = {"edge/door/http_line.py": ["cycle.disconnected"]}
-"""What is set in an object of a library, which gives no other way: uvicorn's request, whose client is gone."""
+"""What is set in an object of a library, with no other way: uvicorn's request whose client is gone."""
 
 
 def test_every_folder_says_in_one_sentence_what_it_holds() -> None:

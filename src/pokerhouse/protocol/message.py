@@ -137,6 +137,12 @@ class Dropped(Message, frozen=True, kw_only=True, tag="dropped"):
     reason: Reason
 
 
+class StoreState(Message, frozen=True, kw_only=True, tag="store_state"):
+    """Whether the house can store anything. While it can't, the tables wait, and no clock runs out."""
+
+    works: bool
+
+
 AnyMessage = (
     Welcome
     | Answer
@@ -151,5 +157,6 @@ AnyMessage = (
     | Said
     | SeatOffered
     | TableClosed
+    | StoreState
     | Dropped
 )

@@ -60,7 +60,7 @@ class PastHands(Struct, frozen=True, kw_only=True):
 
 
 class Health(Struct, frozen=True, kw_only=True):
-    """The house is open."""
+    """How the house is: `open`, or `not_storing` while its database is in trouble and the tables wait."""
 
     status: str
     version: str

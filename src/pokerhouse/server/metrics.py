@@ -35,6 +35,7 @@ COLLECTED_SECONDS = Histogram(
     registry=REGISTRY,
 )
 REBUILT = Counter("pokerhouse_rebuilt_tables", "Tables rebuilt after a failed commit.", registry=REGISTRY)
+STORES = Gauge("pokerhouse_stores", "Whether anything can be stored: 1 or 0.", registry=REGISTRY)
 
 
 def exposition() -> bytes:

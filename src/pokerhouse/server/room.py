@@ -6,8 +6,7 @@ others mark them, the broadcaster reads them. What a table has stored goes to th
 """
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable
 
 import structlog
 
@@ -48,6 +47,7 @@ from pokerhouse.server.people import (
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.standing_tables import standing_tables
 from pokerhouse.server.storage import Batch, Store, Writer
+from pokerhouse.server.storage_watch import StorageWatch
 from pokerhouse.server.tasks import Tasks, every
 from pokerhouse.server.views import Broadcaster, Lobby, OwnViews, PastHandsReader, Watchers
 
@@ -67,6 +67,9 @@ log = structlog.get_logger()
 
 class Room:
     """The house, composed."""
+
+    lost_because = ""
+    """Why it has to close by itself, if it has to."""
 
     def __init__(self, store: Store, settings: Settings, chance: Chance) -> None:
         clock, tasks, writer = Clock(), Tasks(), Writer(store)
@@ -236,11 +239,11 @@ class Room:
         )
         self.store = store
         self.tasks = tasks
+        self.storage = StorageWatch(writer=writer, presence=presence, clock=clock, tasks=tasks)
         self.lost = asyncio.Event()
         """Set when the house has to close by itself."""
         self._writer = writer
-        self._courier = courier
-        self._bots = bots
+        self._courier, self._bots = courier, bots
         self._opener = opener
         self._reachability = reachability
         self._broadcaster = Broadcaster(
@@ -257,7 +260,7 @@ class Room:
     async def open(self) -> None:
         """Bring everything back to where it was, and open what is missing."""
         await self.store.open()
-        for work in (self._writer.run(), self._broadcaster.run()):
+        for work in (self._writer.run(), self._broadcaster.run(), self.storage.run()):
             self.tasks.spawn(work)
         desks = await self._opener.restore()
         await self._bots.load()
@@ -291,8 +294,8 @@ class Room:
         """Stop everything, also what begins meanwhile. What is not stored yet was told to nobody."""
         await self.tasks.close()
 
-    async def guard(self, lock_lost: Coroutine[Any, Any, None]) -> None:
-        """Close the house when its lock on the database is lost: another one may open."""
-        await lock_lost
-        log.error("the lock on the database is lost; closing")
+    async def guard(self, watch: Callable[[], Awaitable[str]]) -> None:
+        """Close the house when its database is not its own any more, for the reason that this returns."""
+        self.lost_because = await watch()
+        log.error("closing", why=self.lost_because)
         self.lost.set()

@@ -10,8 +10,10 @@ from functools import partial
 from socket import socket
 from typing import Any, cast
 
+import structlog
 import uvicorn
 from msgspec.structs import replace
+from sqlalchemy.exc import SQLAlchemyError
 
 from pokerhouse.cards import SecureChance
 from pokerhouse.protocol.limits import FRAME_BYTES_MAX
@@ -37,18 +39,24 @@ from pokerhouse.server.log import set_up_logs
 from pokerhouse.server.room import Room
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.storage import (
+    DatabaseFile,
     FileLock,
+    NotStoredError,
     ServerLock,
     StartError,
     Store,
     bring_up_to_date,
     connect,
+    in_plain_words,
     locate,
     plainly,
 )
 
-BAD_START = 2
+LOST, BAD_START = 1, 2
+"""Exit codes: closed because it could not go on; not opened."""
 GOODBYE_SECONDS = 3
+
+log = structlog.get_logger()
 
 
 def run(settings: Settings) -> int:
@@ -60,14 +68,17 @@ def run(settings: Settings) -> int:
         listening = listen(settings.host, settings.port)
         with listening:
             around = network_url(settings.host, listening.getsockname()[1], _scheme(settings)) or ""
-            _loop(replace(settings, network_url=around.rstrip("/")), listening)
+            lost = _loop(replace(settings, network_url=around.rstrip("/")), listening)
     except StartError as error:
         sys.stderr.write(f"pokerhouse: {error}\n")
         return BAD_START
+    if lost:
+        sys.stderr.write(f"pokerhouse: {lost} The house is closed.\n")
+        return LOST
     return 0
 
 
-def _loop(settings: Settings, listening: socket) -> None:
+def _loop(settings: Settings, listening: socket) -> str:
     try:
         import uvloop  # noqa: PLC0415  (not on every system)
 
@@ -75,15 +86,17 @@ def _loop(settings: Settings, listening: socket) -> None:
     except ImportError:
         factory = asyncio.new_event_loop
     with asyncio.Runner(loop_factory=factory) as runner:
-        runner.run(_open(settings, listening))
+        return runner.run(_open(settings, listening))
 
 
-async def _open(settings: Settings, listening: socket) -> None:
+async def _open(settings: Settings, listening: socket) -> str:
+    """Keep the house open; why it had to close by itself, if it had."""
     async with opened_room(settings) as room:
         server = Server(room)
         room.tasks.spawn(server.stop_when(room.lost))
         room.tasks.spawn(Collector(lambda: room.store.serial).run())
         await server.serve(sockets=[listening])
+        return room.lost_because
 
 
 @asynccontextmanager
@@ -102,12 +115,21 @@ async def opened_room(settings: Settings) -> AsyncIterator[Room]:
             async with plainly(location):
                 await server_lock.take(location)
             stack.push_async_callback(server_lock.release)
-        await bring_up_to_date(engine, location)
-        room = Room(Store(engine), settings, SecureChance())
+        copy = await bring_up_to_date(engine, location)
+        if copy:
+            log.warning("the database was brought up to date", copy_of_the_old_one=str(copy))
+        file = DatabaseFile(location.file) if location.file else None
+        store = Store(engine, file)
+        room = Room(store, settings, SecureChance())
         stack.push_async_callback(room.close)
-        await room.open()
+        try:
+            await room.open()
+        except (NotStoredError, SQLAlchemyError, OSError) as error:
+            raise StartError(in_plain_words(error.__cause__ or error, location)) from error
         if server_lock:
-            room.tasks.spawn(room.guard(server_lock.watch()))
+            room.tasks.spawn(room.guard(partial(server_lock.watch, lambda: store.serial)))
+        if file:
+            room.tasks.spawn(room.guard(file.watch))
         yield room
 
 

@@ -27,6 +27,7 @@ class Counter:
         self.stored = 0
         self.deadline: int | None = None
         self.given_up = False
+        self.still = 0
         self.late: list[int] = []
         """What turns out to be stored when it is restored."""
 
@@ -53,6 +54,9 @@ class Counter:
         self.count = self.stored
         found, self.late = self.late, []
         return found
+
+    def stands_still(self) -> None:
+        self.still += 1
 
     def give_up(self, now: int) -> PendingStep[int] | None:
         del now

@@ -135,6 +135,10 @@ class Process:
         self._process.send_signal(signal.SIGKILL)
         await self._process.wait()
 
+    async def ended(self) -> int:
+        """Wait until it ends by itself; its exit code."""
+        return await self._process.wait()
+
     async def stop(self) -> int:
         """Ask it to close; its exit code."""
         self._process.send_signal(signal.SIGTERM)

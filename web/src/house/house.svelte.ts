@@ -11,6 +11,8 @@ import { LobbyTables } from "./lobby-tables.ts";
 export type Banner =
   | { kind: "reconnecting" }
   | { kind: "silent" }
+  /** The house answers, but can store nothing: the tables wait. */
+  | { kind: "not_storing" }
   | { kind: "dropped"; reason: Reason | null }
   | { kind: "back"; missed: number; restarted: boolean }
   | { kind: "slow"; delay: number };
@@ -51,6 +53,7 @@ class House {
   #saidSlow = false;
   #slow = 0;
   #dropReason: Reason | null = null;
+  #stores = true;
 
   connect(me: Me): void {
     this.me = this.#me = me;
@@ -185,6 +188,7 @@ class House {
     clock.heard(message.now);
     switch (message.type) {
       case "welcome":
+        this.#stores = true; // if it does not, the next message says so
         this.#heldBack = {};
         this.#become(message.me);
         this.addresses = { named: message.public_url ?? "", network: message.network_url ?? "" };
@@ -224,6 +228,9 @@ class House {
         if (followed) followed.closed = true;
         break;
       }
+      case "store_state":
+        this.#storing(message.works);
+        break;
       case "dropped":
         this.#dropReason = message.reason;
         break;
@@ -278,6 +285,14 @@ class House {
     else if (status === "open" && this.banner?.kind !== "back") this.#show(null);
   }
 
+  #storing(works: boolean): void {
+    if (works === this.#stores) return;
+    this.#stores = works;
+    this.#show(null);
+    announcer.assert(works ? t().net.storesAgain : `${t().net.notStoring} ${t().net.notStoringMore}`);
+    if (works) toasts.show(t().net.storesAgain, "check");
+  }
+
   /** A house that answers but no longer knows this browser lets no socket in: then the way leads through the door. */
   async #stillKnown(): Promise<void> {
     try {
@@ -295,9 +310,13 @@ class House {
     this.#show({ kind: "slow", delay: Math.round(delay) }, SLOW_SHOWN);
   }
 
-  #show(banner: Banner | null, shown?: number): void {
+  #show(wanted: Banner | null, shown?: number): void {
     clearTimeout(this.#bannerTimer);
+    // What is over in a moment does not hide that the tables wait.
+    const passing = wanted === null || wanted.kind === "back" || wanted.kind === "slow";
+    const banner: Banner | null = passing && !this.#stores ? { kind: "not_storing" } : wanted;
     this.banner = banner;
+    if (banner !== wanted) return;
     if (shown)
       this.#bannerTimer = setTimeout(() => {
         if (this.banner === banner) this.banner = null;

@@ -29,6 +29,22 @@ describe("going from table to table", () => {
   });
 });
 
+describe("a house that can store nothing", () => {
+  it("says so until it can again, whatever else is told meanwhile", async () => {
+    await open(waiting(Date.now()), "#/table/maple");
+    says({ type: "store_state", works: false });
+    await settle();
+    expect(text(".banner")).toBe("The house can't store anything at the moment. The tables wait, no clock runs out, and your chips are safe.");
+    says({ type: "store_state", works: false });
+    await settle();
+    expect(document.querySelectorAll(".banner").length).toBe(1);
+    says({ type: "store_state", works: true });
+    await settle();
+    expect(document.querySelector(".banner")).toBeNull();
+    expect(text(".toasts")).toContain("The house stores again.");
+  });
+});
+
 describe("your turn while you look at the lobby", () => {
   const knocks = vi.fn();
   class FixtureAudio {

@@ -898,6 +898,13 @@ export interface Dropped {
   reason: Reason;
 }
 
+/** Whether the house can store anything. While it can't, the tables wait, and no clock runs out. */
+export interface StoreState {
+  type: "store_state";
+  now: number;
+  works: boolean;
+}
+
 /** Send a page of the list of tables now, and from now on what changes in any of them. */
 export interface FollowLobby {
   type: "follow_lobby";
@@ -1306,7 +1313,7 @@ export interface PastHands {
   hands: PastHand[];
 }
 
-/** The house is open. */
+/** How the house is: `open`, or `not_storing` while its database is in trouble and the tables wait. */
 export interface Health {
   status: string;
   version: string;
@@ -1356,6 +1363,7 @@ export type AnyMessage =
   | Said
   | SeatOffered
   | TableClosed
+  | StoreState
   | Dropped;
 
 export type AnyCommand =

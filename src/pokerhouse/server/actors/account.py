@@ -179,6 +179,9 @@ class PlayerMachine:
             movements = moved(self.summary.movements, step.news)
             self.summary = PlayerSummary(self.player.state, movements)
 
+    def stands_still(self) -> None:
+        """There is no clock that runs."""
+
     async def restore(self) -> Sequence[Sequence[PlayerEvent]]:
         """Take the player from the store: the last snapshot and what came after it, or everything."""
         known = self._number

@@ -27,7 +27,7 @@ from msgspec import Struct
 from pokerhouse.rules import Refused
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.metrics import REBUILT
-from pokerhouse.server.storage import AnswerRow, Batch, NotStoredError, Writer
+from pokerhouse.server.storage import AnswerRow, Batch, NotStoredError, Writer, is_outage, spoken
 from pokerhouse.server.tasks import Tasks
 
 MAILBOX_MAX = 256
@@ -80,6 +80,10 @@ class Machine(Protocol[C_contra, N]):
 
     def settle(self, step: PendingStep[N]) -> None:
         """The step is stored."""
+        ...
+
+    def stands_still(self) -> None:
+        """Nothing can be stored: until the next step is, the time that passes is nobody's."""
         ...
 
     async def restore(self) -> Sequence[N]:
@@ -257,6 +261,7 @@ class Actor(Generic[C, N]):
         except Refused as refused:
             return refused
         except NotStoredError as error:
+            self._machine.stands_still()
             await self._restore()
             return error
         except Exception as error:
@@ -280,8 +285,10 @@ class Actor(Generic[C, N]):
         while True:
             try:
                 found = await self._machine.restore()
-            except Exception:
-                log.exception("it can't be restored yet", actor=self._machine.name)
+            except Exception as error:  # noqa: BLE001  (it is said, and tried again)
+                # An outage is everybody's, and said once by the writer.
+                say = log.warning if is_outage(error) else log.exception
+                say("it can't be restored yet", actor=self._machine.name, said=spoken(error))
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, RETRY_SECONDS_MAX)
             else:

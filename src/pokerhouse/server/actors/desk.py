@@ -38,6 +38,7 @@ class TableMachine:
         self._chance = chance
         self._clock = clock
         self._is_needed = is_needed
+        self._still_since: int | None = None
 
     @property
     def name(self) -> str:
@@ -57,9 +58,9 @@ class TableMachine:
         """The deadline that is due; after a long gap first everybody gets time again."""
         table = self.stored.table
         deadline = table.next_deadline
-        if deadline is None or now - deadline <= GAP_MS:
+        if deadline is None or (now - deadline <= GAP_MS and self._still_since is None):
             return self._step(table.tick(now, self._chance), None)
-        resumed = table.resume(now)
+        resumed = table.resume(now, self._still_since)
         ticked = table.tick(now, self._chance)
         both = Outcome(resumed.events + ticked.events, resumed.secrets | ticked.secrets)
         return self._step(both, None)
@@ -80,10 +81,17 @@ class TableMachine:
 
     def settle(self, step: PendingStep[Told]) -> None:
         """The step is stored: this is how the table stands now."""
+        if step.batch is not None:
+            self._still_since = None
         if step.news is not None:
             HANDS.inc(sum(isinstance(event, HandStarted) for event in step.news.stored))
             self.stored.remember(step.news)
             self.summary = TableSummary.of(self.stored.table)
+
+    def stands_still(self) -> None:
+        """Nothing can be stored: who had to decide meanwhile gets the full time again."""
+        if self._still_since is None:
+            self._still_since = self._clock.now()
 
     async def restore(self) -> Sequence[Told]:
         """Take the table from the store; what turns out to be stored after all is news."""

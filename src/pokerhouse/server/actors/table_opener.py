@@ -12,7 +12,7 @@ from pokerhouse.server.actors.retry import retry_pauses
 from pokerhouse.server.actors.table_archive import StoredTable, TableArchive
 from pokerhouse.server.actors.tables import Tables
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.storage import AnswerRow, NotStoredError, Writer
+from pokerhouse.server.storage import AnswerRow, NotStoredError, Writer, is_outage
 from pokerhouse.server.tasks import Tasks
 
 log = structlog.get_logger()
@@ -48,7 +48,9 @@ class TableOpener:
         for table in await self._archive.tables():
             try:
                 restored.append(await self._archive.restore(table))
-            except Exception:
+            except Exception as error:
+                if is_outage(error):
+                    raise
                 # One broken table must not keep the house closed.
                 log.exception("a table can't be restored and stays closed", table=table)
         self._clock.start_after(max((stored.table.state.at for stored in restored), default=0))

@@ -70,6 +70,9 @@ class WaitingMachine:
         """The first offer that is due is over."""
         return self._step(self._list.tick(now), now, None)
 
+    def stands_still(self) -> None:
+        """An offer runs on: the seat is another's to have, too."""
+
     def give_up(self, now: int) -> None:
         """There is nothing to end."""
         del now

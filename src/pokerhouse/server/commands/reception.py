@@ -16,7 +16,7 @@ from pokerhouse.server.commands.handlers import FLEETING, Handlers
 from pokerhouse.server.commands.request import Request
 from pokerhouse.server.connections import Connection, framed
 from pokerhouse.server.metrics import COMMANDS
-from pokerhouse.server.storage import NotStoredError
+from pokerhouse.server.storage import NotStoredError, is_outage
 from pokerhouse.server.tasks import Tasks
 from pokerhouse.server.wire import of_refusal
 
@@ -57,7 +57,10 @@ class Reception:
         except NotStoredError:
             COMMANDS.labels(kind, "not_stored").inc()
             return self._refusal(command, NOT_STORED)
-        except Exception:
+        except Exception as error:
+            if is_outage(error):
+                COMMANDS.labels(kind, "not_stored").inc()
+                return self._refusal(command, NOT_STORED)
             log.exception("a command failed", type=kind)
             COMMANDS.labels(kind, "failed").inc()
             return self._refusal(command, FAILED)

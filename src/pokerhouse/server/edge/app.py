@@ -18,6 +18,7 @@ from pokerhouse.server.edge.rest import (
     Entrance,
     health,
     metrics,
+    ready,
     refuse_strangers,
     told_failure,
     told_problem,
@@ -48,7 +49,7 @@ def application(room: Room, door: Door) -> ASGIApp:
     guests = Buckets(a_second=a_minute / 60, burst=a_minute)
     looks = Buckets(a_second=LOOKS_A_SECOND, burst=LOOKS_BURST)
     app = Litestar(
-        route_handlers=[Entrance, health, metrics, protocol, unknown, live, table_link, page],
+        route_handlers=[Entrance, health, ready, metrics, protocol, unknown, live, table_link, page],
         state=State({"room": room, "guests": guests, "looks": looks}),
         before_request=refuse_strangers,
         exception_handlers={HTTPException: told_problem, Exception: told_failure},

@@ -14,7 +14,12 @@ from litestar.exceptions import (
 )
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, Parameter
-from litestar.status_codes import HTTP_201_CREATED, HTTP_204_NO_CONTENT
+from litestar.status_codes import (
+    HTTP_200_OK,
+    HTTP_201_CREATED,
+    HTTP_204_NO_CONTENT,
+    HTTP_503_SERVICE_UNAVAILABLE,
+)
 
 from pokerhouse.protocol.limits import GUESTS_A_MINUTE
 from pokerhouse.protocol.rest import Health, Lobby, NewGuest, PastHands, Problem
@@ -26,6 +31,7 @@ from pokerhouse.server.metrics import exposition
 from pokerhouse.server.people import COOKIE, COOKIE_DAYS
 from pokerhouse.server.rate_limit import Buckets
 from pokerhouse.server.room import Room
+from pokerhouse.server.storage import NotStoredError, is_outage, spoken
 from pokerhouse.server.version import VERSION
 from pokerhouse.server.wire import of_refusal
 
@@ -44,9 +50,13 @@ REFUSALS = {
         404: "There is no such thing.",
         413: "It is too large.",
         429: "It comes too often.",
+        503: "The house can't store anything at the moment.",
     }.items()
 }
 """What may be said instead of an answer, for the description of this interface."""
+NO_STORE = Reason(
+    code="no_store", rule="limit", text="The house can't store anything at the moment; try again soon."
+)
 NOT_FOR_EVERYBODY = {
     401: ResponseSpec(Problem, description="You are nobody yet.", generate_examples=False),
     404: ResponseSpec(Problem, description="There is no such thing for you.", generate_examples=False),
@@ -152,10 +162,22 @@ class Entrance(Controller):
 
 
 @get("/healthz", responses=REFUSALS)
-async def health(request: AnyRequest) -> Health:
-    """Whether the house is open."""
-    room = the_room(request)
-    return Health(status="open", version=VERSION, started=room.started, tables=len(room.tables))
+async def health(request: AnyRequest) -> Response[Health]:
+    """Whether the house is open, and can store what happens; 503 while it can't."""
+    return _health(the_room(request), works=not the_room(request).storage.trouble)
+
+
+@get("/readyz", responses=REFUSALS)
+async def ready(request: AnyRequest) -> Response[Health]:
+    """The same, after something was stored to see; at most once a second."""
+    return _health(the_room(request), works=await the_room(request).storage.is_ready())
+
+
+def _health(room: Room, *, works: bool) -> Response[Health]:
+    status = "open" if works else "not_storing"
+    told = Health(status=status, version=VERSION, started=room.started, tables=len(room.tables))
+    headers = {"cache-control": "no-store"}
+    return Response(told, status_code=HTTP_200_OK if works else HTTP_503_SERVICE_UNAVAILABLE, headers=headers)
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
@@ -200,6 +222,9 @@ def told_failure(request: AnyRequest, error: Exception) -> Response[Problem]:
     if isinstance(error, RecursionError):
         reason = Reason(code="bad_request", rule="limit", text="This is nested too deeply.")
         return Response(Problem(reason=reason), status_code=400)
+    if isinstance(error, NotStoredError) or is_outage(error):
+        log.warning("a request met an outage", path=request.url.path, said=spoken(error))
+        return Response(Problem(reason=NO_STORE), status_code=HTTP_503_SERVICE_UNAVAILABLE)
     log.error("a request failed", path=request.url.path, exc_info=error)
     reason = Reason(code="failed", rule="limit", text="Something went wrong here; it is in the house's log.")
     return Response(Problem(reason=reason), status_code=500)

@@ -20,6 +20,7 @@ from pokerhouse.server.metrics import COMMANDS, SOCKETS
 from pokerhouse.server.people import COOKIE
 from pokerhouse.server.rate_limit import bucket
 from pokerhouse.server.room import Room
+from pokerhouse.server.storage import is_outage
 
 STRIKES_MAX = 200
 """Frames over the rate that are refused before the line is cut."""
@@ -50,7 +51,13 @@ async def live(socket: WebSocket) -> None:  # type: ignore[type-arg]
         await _decline(socket, 403)
         return
     token = socket.cookies.get(COOKIE)
-    player = await room.sessions.player(token)
+    try:
+        player = await room.sessions.player(token)
+    except Exception as error:
+        if not is_outage(error):
+            raise
+        await _decline(socket, 503)
+        return
     if player is None:
         await _decline(socket, 401)
         return
@@ -61,6 +68,7 @@ async def live(socket: WebSocket) -> None:  # type: ignore[type-arg]
     with SOCKETS.track_inprogress():
         try:
             await room.visitors.enter(connection)
+            room.storage.greet(connection)
             if await room.sessions.player(token) is None:
                 # Signed out while coming in: nobody knew of this socket then.
                 connection.drop(SIGNED_OUT)

@@ -11,7 +11,14 @@ from pokerhouse.server.storage.batch import (
     StoredBatch,
     TransitRow,
 )
-from pokerhouse.server.storage.database import bring_up_to_date, connect, plainly
+from pokerhouse.server.storage.database import (
+    bring_up_to_date,
+    connect,
+    in_plain_words,
+    migrate,
+    plainly,
+    schema_version,
+)
 from pokerhouse.server.storage.error import StartError
 from pokerhouse.server.storage.event_rows import (
     arrived,
@@ -24,18 +31,22 @@ from pokerhouse.server.storage.event_rows import (
     table_event,
     waiting_event,
 )
+from pokerhouse.server.storage.files import DatabaseFile, copy_file
 from pokerhouse.server.storage.ledger_rows import ledger_rows
-from pokerhouse.server.storage.location import locate
+from pokerhouse.server.storage.location import Location, locate
 from pokerhouse.server.storage.lock import FileLock, ServerLock
+from pokerhouse.server.storage.outage import is_outage, spoken
 from pokerhouse.server.storage.store import Store
 from pokerhouse.server.storage.writer import NotStoredError, Writer
 
 __all__ = [
     "AnswerRow",
     "Batch",
+    "DatabaseFile",
     "EventRow",
     "FileLock",
     "LedgerRow",
+    "Location",
     "NotStoredError",
     "PlayerRow",
     "ServerLock",
@@ -49,15 +60,21 @@ __all__ = [
     "arrived",
     "bring_up_to_date",
     "connect",
+    "copy_file",
     "departed_from_bank",
     "departed_from_table",
     "event_rows",
+    "in_plain_words",
+    "is_outage",
     "ledger_rows",
     "locate",
+    "migrate",
     "plainly",
     "player_event",
+    "schema_version",
     "secret_data",
     "secret_of",
+    "spoken",
     "table_event",
     "waiting_event",
 ]

@@ -1,16 +1,21 @@
 """Opens the database: its folder, its settings, its schema."""
 
 import asyncio
+import errno
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, event, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from pokerhouse.server.storage.error import StartError
+from pokerhouse.server.storage.files import copy_file
 from pokerhouse.server.storage.location import Location
+from pokerhouse.server.storage.outage import spoken
 
 SCHEMA_VERSION = "0002"
 """The newest migration; a test compares it with the migrations folder."""
@@ -19,6 +24,11 @@ BUSY_MS = 1_500
 """How long a statement waits for a lock of another program on the file."""
 
 CONNECT_SECONDS = 10
+"""How long a database may take to answer at the start."""
+
+SERVER_CONNECT_SECONDS = 5
+SERVER_COMMAND_SECONDS = 20
+"""A server that does not answer in this time is given up; the next command tries a new connection."""
 
 
 def connect(location: Location) -> AsyncEngine:
@@ -28,27 +38,64 @@ def connect(location: Location) -> AsyncEngine:
     return _engine(location)
 
 
-async def bring_up_to_date(engine: AsyncEngine, location: Location) -> None:
-    """Bring the database to today's schema."""
-    async with plainly(location):
-        await _migrate_if_old(engine, location)
+async def bring_up_to_date(engine: AsyncEngine, location: Location) -> Path | None:
+    """Bring the database to today's schema; where a copy of an older file lies, if one was made."""
+    async with plainly(location), engine.connect() as connection:
+        found = await connection.run_sync(schema_version)
+    if found == SCHEMA_VERSION:
+        return None
+    if found is not None and found > SCHEMA_VERSION:
+        raise StartError(
+            f"{location.spoken} was written by a newer Pokerhouse (schema {found}, this one knows "
+            f"{SCHEMA_VERSION}). Update Pokerhouse, or choose another --database."
+        )
+    async with plainly(location, seconds=None):
+        return await _migrate(location, found)
+
+
+async def _migrate(location: Location, found: str | None) -> Path | None:
+    """Run the migrations, however long they take; of a file that holds something a copy is made before."""
+    copy = await asyncio.to_thread(_copy, location.file, found) if location.file and found else None
+    engine = _engine(location, patient=True)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+    finally:
+        await engine.dispose()
+    return copy
+
+
+def _copy(file: Path, schema: str) -> Path:
+    """Copy a database beside itself, whole or not at all; a copy that is there already is kept."""
+    copy = file.with_name(f"{file.name}.schema-{schema}")
+    number = 1
+    while copy.exists():
+        number += 1
+        copy = file.with_name(f"{file.name}.schema-{schema}-{number}")
+    copy_file(file, copy)
+    return copy
 
 
 @asynccontextmanager
-async def plainly(location: Location) -> AsyncIterator[None]:
+async def plainly(location: Location, *, seconds: float | None = CONNECT_SECONDS) -> AsyncIterator[None]:
     """Say in plain words why the database can't be used."""
     try:
-        async with asyncio.timeout(CONNECT_SECONDS):
+        async with asyncio.timeout(seconds):
             yield
     except TimeoutError as error:
         raise StartError(f"The database {location.spoken} does not answer.") from error
-    except (DBAPIError, OSError) as error:
-        raise StartError(_why(error, location)) from error
+    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+        raise StartError(in_plain_words(error, location)) from error
 
 
-def _engine(location: Location) -> AsyncEngine:
+def _engine(location: Location, *, patient: bool = False) -> AsyncEngine:
+    if not location.file and patient:
+        return create_async_engine(location.url)
     if not location.file:
-        return create_async_engine(location.url, pool_size=4, max_overflow=4, pool_pre_ping=True)
+        waits = {"timeout": SERVER_CONNECT_SECONDS, "command_timeout": SERVER_COMMAND_SECONDS}
+        return create_async_engine(
+            location.url, pool_size=4, max_overflow=4, pool_pre_ping=True, connect_args=waits
+        )
     engine = create_async_engine(location.url, connect_args={"timeout": BUSY_MS / 1000})
     event.listen(engine.sync_engine, "connect", _on_sqlite_connect)
     event.listen(engine.sync_engine, "begin", _on_sqlite_begin)
@@ -88,21 +135,8 @@ def _prepare_folder(location: Location) -> None:
         ) from error
 
 
-async def _migrate_if_old(engine: AsyncEngine, location: Location) -> None:
-    async with engine.connect() as connection:
-        found = await connection.run_sync(_schema_version)
-    if found == SCHEMA_VERSION:
-        return
-    if found is not None and found > SCHEMA_VERSION:
-        raise StartError(
-            f"{location.spoken} was written by a newer Pokerhouse (schema {found}, this one knows "
-            f"{SCHEMA_VERSION}). Update Pokerhouse, or choose another --database."
-        )
-    async with engine.begin() as connection:
-        await connection.run_sync(migrate)
-
-
-def _schema_version(connection: Connection) -> str | None:
+def schema_version(connection: Connection) -> str | None:
+    """The migration that the database has seen last; None for an empty one."""
     if not connection.dialect.has_table(connection, "alembic_version"):
         return None
     version: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
@@ -123,13 +157,17 @@ def migrate(connection: Connection) -> None:
         command.upgrade(config, "head")
 
 
-def _why(error: Exception, location: Location) -> str:
-    said = str(getattr(error, "orig", None) or error).strip().splitlines()
-    first = said[0] if said else type(error).__name__
+def in_plain_words(error: BaseException, location: Location) -> str:
+    """What a fault of the database means for whoever runs the house, in one line."""
+    first, place = spoken(error), location.spoken
     if "database is locked" in first:
-        return f"{location.spoken} is locked by another program. Close it there, then start again."
+        return f"{place} is locked by another program. Close it there, then start again."
     if "not a database" in first or "malformed" in first:
-        return f"{location.spoken} is not a Pokerhouse database."
+        return f"{place} is not a Pokerhouse database, or it is damaged."
+    if "is full" in first or getattr(error, "errno", 0) in (errno.ENOSPC, errno.EDQUOT):
+        return f"There is no room left on the disk for {place}. Make room, then start again."
     if "unable to open" in first or "readonly" in first:
-        return f"Can't write {location.spoken}: check the folder's permissions."
-    return f"Can't use the database {location.spoken}: {first}"
+        return f"Can't write {place}: check the folder's permissions."
+    if "disk I/O" in first:
+        return f"The disk fails under {place}: {first}."
+    return f"Can't use the database {place}: {first}"

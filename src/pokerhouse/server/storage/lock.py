@@ -2,21 +2,33 @@
 
 import asyncio
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
-from sqlalchemy import text
+import structlog
+from sqlalchemy import func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from pokerhouse.server.storage.error import StartError
 from pokerhouse.server.storage.location import Location
+from pokerhouse.server.storage.outage import spoken
+from pokerhouse.server.storage.schema import events
 
 PULSE_SECONDS = 5.0
 """How often the lock on a PostgreSQL database is looked after."""
 
+RETAKE_SECONDS = 1.0
+"""How often a lost lock is tried for."""
+
+GHOST_PULSES = 30
+"""So often a lost lock may be held, by our own lost connection, before it counts as another house's."""
+
 _KEY = 7_365_377_821
 """The name of our advisory lock, any number that is ours."""
+
+log = structlog.get_logger()
 
 
 class FileLock:
@@ -76,29 +88,77 @@ class ServerLock:
 
     async def take(self, location: Location) -> None:
         """Take the lock, or say that somebody has it."""
+        if not await self._try():
+            raise StartError(
+                f"Another pokerhouse runs on {location.spoken}. Stop it, or choose another --database."
+            )
+
+    async def _try(self) -> bool:
         connection = await self._engine.connect()
         taken = (await connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": _KEY})).scalar()
         await connection.commit()
         if not taken:
             await connection.close()
-            raise StartError(
-                f"Another pokerhouse runs on {location.spoken}. Stop it, or choose another --database."
-            )
+            return False
         self._connection = connection
+        return True
 
-    async def watch(self) -> None:
-        """Return when the lock is lost: the connection broke, and another house may start."""
-        while self._connection:
+    async def watch(self, serial: Callable[[], int]) -> str:
+        """Hold the lock; return why the house can't go on, when another one has the database.
+
+        A server that was restarted has forgotten the lock: it is taken again, however long that needs, and
+        the house goes on if nobody has written meanwhile; `serial` says how far it has written itself.
+        """
+        while True:
             await asyncio.sleep(PULSE_SECONDS)
+            if await self._is_held():
+                continue
+            log.warning("the lock on the database is lost; taking it again")
+            await self.release()
+            if not await self._take_again():
+                return "Another pokerhouse has taken the database."
+            if await self._newest() > serial():
+                return "Another pokerhouse has written to the database meanwhile."
+            log.warning("the lock on the database is ours again")
+
+    async def _is_held(self) -> bool:
+        if self._connection is None:
+            return False
+        try:
+            await self._connection.execute(text("SELECT 1"))
+            await self._connection.commit()
+        except (SQLAlchemyError, OSError):
+            return False
+        return True
+
+    async def _take_again(self) -> bool:
+        """Wait for the server and take the lock; False if somebody else keeps it.
+
+        For a while that may be our own lost connection, of which the server has not heard yet.
+        """
+        refused = 0
+        while refused < GHOST_PULSES:
             try:
-                await self._connection.execute(text("SELECT 1"))
-                await self._connection.commit()
-            except (SQLAlchemyError, OSError):
-                return
+                if await self._try():
+                    return True
+                refused += 1
+            except (SQLAlchemyError, OSError) as error:
+                log.warning("the database does not answer", said=spoken(error))
+            await asyncio.sleep(RETAKE_SECONDS)
+        return False
+
+    async def _newest(self) -> int:
+        """The highest serial that is stored."""
+        async with self._engine.connect() as connection:
+            found: int | None = (await connection.execute(select(func.max(events.c.serial)))).scalar()
+        return found or 0
 
     async def release(self) -> None:
         """Let the next house in."""
         connection, self._connection = self._connection, None
         if connection:
-            await connection.invalidate()
-            await connection.close()
+            try:
+                await connection.invalidate()
+                await connection.close()
+            except (SQLAlchemyError, OSError) as error:
+                log.info("the lock's connection was gone", said=spoken(error))

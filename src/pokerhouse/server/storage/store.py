@@ -15,6 +15,7 @@ from pokerhouse.server.storage.batch import (
     StoredBatch,
     TransitRow,
 )
+from pokerhouse.server.storage.files import DatabaseFile
 from pokerhouse.server.storage.pen import pen
 from pokerhouse.server.storage.schema import (
     commands,
@@ -33,22 +34,29 @@ from pokerhouse.server.storage.schema import (
 class Store:
     """One open database."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, file: DatabaseFile | None = None) -> None:
         self._engine = engine
-        self.serial = 0
-        """How many batches were ever given to it."""
+        self._file = file
+        self._serial = 0
         self._pen = pen(engine)
 
     async def open(self) -> None:
         """Read where the order of storing stands."""
         async with self._engine.connect() as connection:
-            self.serial = (await connection.execute(select(func.max(events.c.serial)))).scalar() or 0
+            self._serial = (await connection.execute(select(func.max(events.c.serial)))).scalar() or 0
+
+    @property
+    def serial(self) -> int:
+        """Where the order of storing stands, by what this house has written."""
+        return self._serial
 
     async def write(self, batches: Sequence[Batch]) -> None:
         """Store the batches in one durable transaction, in their order."""
+        if self._file:
+            self._file.check()
         batches = [one for batch in batches for one in (batch, *batch.also)]
-        first = self.serial + 1
-        self.serial += len(batches)
+        first = self._serial + 1
+        self._serial += len(batches)
         await self._pen.write(batches, first)
 
     async def batches(self, stream: str, after: int = 0) -> list[StoredBatch]:

@@ -8,10 +8,10 @@ lingers a moment for stragglers. Nobody is told anything before `store` has retu
 import asyncio
 
 import structlog
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from pokerhouse.server.metrics import COMMIT_SECONDS, COMMITTED_BATCHES
 from pokerhouse.server.storage.batch import Batch
+from pokerhouse.server.storage.outage import Outage, is_outage, spoken
 from pokerhouse.server.storage.store import Store
 
 LINGER_SECONDS = 0.004
@@ -22,6 +22,9 @@ GROUP_MAX = 256
 
 WAITING_MAX = 4_096
 """Batches waiting for the writer, at most; beyond it `store` itself waits."""
+
+STREAMS_LOGGED = 5
+"""Of a group that is not stored, so many streams are named."""
 
 log = structlog.get_logger()
 
@@ -37,6 +40,8 @@ class Writer:
         self._store = store
         self._waiting: asyncio.Queue[tuple[Batch, asyncio.Future[None]]] = asyncio.Queue(WAITING_MAX)
         self._last_group = 0
+        self.outage = Outage()
+        """Whether storing works."""
 
     async def store(self, batch: Batch) -> None:
         """Return once the batch is durable; raise `NotStoredError` if it is not."""
@@ -54,25 +59,25 @@ class Writer:
                 group.append(self._waiting.get_nowait())
             self._last_group = len(group)
             await self._commit(group)
+            if pause := self.outage.pause:
+                await asyncio.sleep(pause)
 
     async def _commit(self, group: list[tuple[Batch, asyncio.Future[None]]]) -> None:
+        self.outage.commit_begins()
         try:
             with COMMIT_SECONDS.time():
                 await self._store.write([batch for batch, _ in group])
-        except IntegrityError as error:
-            # One batch is impossible and the transaction was rolled back: find it, and store the others.
-            if len(group) > 1:
+        except Exception as error:  # noqa: BLE001  (whatever it is, the writer goes on)
+            trouble = is_outage(error)
+            self.outage.commit_ended(error if trouble else None)
+            if len(group) > 1 and not trouble:
+                # One batch is impossible and the transaction was rolled back: find it, and store the others.
                 for member in group:
                     await self._commit([member])
             else:
                 _fail(group, error)
-        except (SQLAlchemyError, OSError) as error:
-            _fail(group, error)
-        except Exception as error:
-            # A fault of our own or of a driver: these batches fail, and the writer goes on with the next.
-            log.exception("a commit failed")
-            _fail(group, error)
         else:
+            self.outage.commit_ended()
             COMMITTED_BATCHES.inc(len(group))
             for _, done in group:
                 if not done.done():
@@ -80,8 +85,10 @@ class Writer:
 
 
 def _fail(group: list[tuple[Batch, asyncio.Future[None]]], error: Exception) -> None:
-    streams = [batch.stream for batch, _ in group]
-    log.error("not stored", streams=streams, error=type(error).__name__, said=str(getattr(error, "orig", "")))
+    streams = [batch.stream for batch, _ in group[:STREAMS_LOGGED]]
+    log.error(
+        "not stored", batches=len(group), streams=streams, error=type(error).__name__, said=spoken(error)
+    )
     for _, done in group:
         if not done.done():
             failure = NotStoredError(type(error).__name__)

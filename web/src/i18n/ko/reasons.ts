@@ -211,6 +211,7 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     too_slow: "너무 뒤처졌어요. 다시 와서 이어 가세요.",
     desk_busy: "지금 너무 바빠요. 다시 해 보세요.",
     not_stored: "하우스가 저장하지 못했어요. 다시 해 보세요.",
+    no_store: "하우스가 지금 아무것도 저장하지 못해요. 잠시 뒤 다시 해 보세요.",
     failed: "저희 쪽 문제예요. 칩은 안전해요.",
     signed_out: "로그아웃했어요.",
     another_tab: "너무 많은 곳에서 열려 이 탭은 쉬어요.",

@@ -211,6 +211,7 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     too_slow: "你落后太多，请回来继续。",
     desk_busy: "现在太忙，请再试。",
     not_stored: "牌房未能保存，请再试。",
+    no_store: "牌房目前无法保存任何内容，请稍后再试。",
     failed: "是我们这边出了问题，筹码安全。",
     signed_out: "你已退出。",
     another_tab: "打开的地方太多，此页暂停。",

@@ -1,0 +1,54 @@
+"""A copy of a SQLite file while others write to it: whole, of one moment, and on the disk."""
+
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+PAGES_A_STEP = 256
+"""Pages between two looks at how far the copy is."""
+
+Progress = Callable[[int, int], None]
+
+
+def copy_file(source: Path, target: Path, progress: Progress | None = None) -> None:
+    """Copy a database to a file that is not there yet; until it is whole it has another name."""
+    unfinished = target.with_name(target.name + ".part")
+    unfinished.unlink(missing_ok=True)
+    os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    try:
+        _copy(source, unfinished, progress)
+        _onto_disk(unfinished)
+        # Unlike a rename, a link never replaces a file that has come in between.
+        os.link(unfinished, target)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    _onto_disk(target.parent)
+
+
+def _copy(source: Path, target: Path, progress: Progress | None) -> None:
+    """SQLite's online backup. An open transaction of our own holds one moment while others write on."""
+
+    def told(_status: int, remaining: int, total: int) -> None:
+        if progress:
+            progress(total - remaining, total)
+
+    uri = f"{source.absolute().as_uri()}?mode=ro"
+    with (
+        closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as read,
+        closing(sqlite3.connect(target, isolation_level=None)) as written,
+    ):
+        read.execute("BEGIN")
+        read.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        read.backup(written, pages=PAGES_A_STEP, progress=told, sleep=0)
+        # The copy stands alone: nothing of it may be left in a log beside it.
+        written.execute("PRAGMA journal_mode=DELETE")
+
+
+def _onto_disk(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
