@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pokerhouse.protocol import chat, command, host_command
+from pokerhouse.protocol import chat, command, host_command, people_command
 from pokerhouse.protocol.codec import command_decoder, encode, message_decoder
 from pokerhouse.protocol.command import AnyCommand
 from pokerhouse.protocol.limits import AMOUNT_MAX
@@ -39,6 +39,9 @@ ABOUT_ANOTHER = (
     host_command.PassHost,
     host_command.RemoveBot,
     chat.MutePlayer,
+    people_command.BlockPlayer,
+    people_command.UnblockPlayer,
+    people_command.ReportPlayer,
     command.Invite,
     command.AskFriend,
     command.AcceptFriend,

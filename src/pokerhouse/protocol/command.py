@@ -21,6 +21,7 @@ from pokerhouse.protocol.limits import (
     Title,
     Token,
 )
+from pokerhouse.protocol.people_command import PeopleCommand
 
 
 class FollowLobby(Command, frozen=True, kw_only=True, tag="follow_lobby"):
@@ -293,4 +294,5 @@ AnyCommand = (
     | Ping
     | HostCommand
     | ChatCommand
+    | PeopleCommand
 )

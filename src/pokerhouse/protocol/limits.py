@@ -62,6 +62,14 @@ REACTION_SECONDS = 3
 MESSAGES_KEPT = 50
 """Messages of a table that are shown to who comes; they are not stored (HOST-10)."""
 
+REPORT_TEXT_MAX = 300
+"""Characters that one may add to a report (PEOPLE-3)."""
+
+ReportText = Annotated[str, Meta(max_length=REPORT_TEXT_MAX)]
+
+FRIEND_REQUESTS_AN_HOUR = 30
+"""Requests to be friends one player may send in an hour; the same at once (PEOPLE-4)."""
+
 GUESTS_A_MINUTE = 20
 """Guests that may enter from one address in a minute."""
 

@@ -312,6 +312,8 @@ class Me(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who asks the recipient to be friends."""
     asked: list[Person] = []
     """Whom the recipient has asked."""
+    blocked: list[Person] = []
+    """Whom the recipient has blocked (PEOPLE-1); at most 200."""
     invitations: list[Invitation] = []
     waiting: list[Waiting] = []
     """Waiting lists, at most three."""

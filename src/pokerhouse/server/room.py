@@ -23,8 +23,10 @@ from pokerhouse.server.actors import (
 )
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.commands import (
+    FriendRequests,
     Handlers,
     HostHandlers,
+    PeopleHandlers,
     QuickJoin,
     Reception,
     TableOpenings,
@@ -33,12 +35,14 @@ from pokerhouse.server.commands import (
 from pokerhouse.server.connections import Followers, Presence, Stale
 from pokerhouse.server.house_bots import BOT_NAMES, HouseBots
 from pokerhouse.server.people import (
+    Blocks,
     Friends,
     GuestNames,
     Invitations,
     PlayerNames,
     PlayersTables,
     Reachability,
+    Reports,
     Sessions,
     TableChat,
     TableLinks,
@@ -81,9 +85,11 @@ class Room:
         )
         courier = Courier(accounts, clock, tasks, settings.tables_at_once)
         friends = Friends(accounts, presence, names, clock)
+        blocks = Blocks(accounts, friends, clock)
         invitations = Invitations(
             tables=tables,
             friends=friends,
+            blocks=blocks,
             names=names,
             courier=courier,
             presence=presence,
@@ -102,13 +108,14 @@ class Room:
         links = TableLinks(
             tables=tables,
             friends=friends,
+            blocks=blocks,
             names=names,
             courier=courier,
             waiting_lists=waiting_lists,
             clock=clock,
             grant=settings.cage.grant,
         )
-        talk = TableChat(followers=followers, clock=clock)
+        talk = TableChat(followers=followers, presence=presence, blocks=blocks, clock=clock)
         own_views = OwnViews(
             tables=tables,
             accounts=accounts,
@@ -189,7 +196,6 @@ class Room:
             watchers=watchers,
             lobby=lobby,
             followers=followers,
-            friends=friends,
             invitations=invitations,
             waiting_lists=waiting_lists,
             players_tables=players_tables,
@@ -203,9 +209,23 @@ class Room:
             cage=settings.cage,
             talk=talk,
             host=HostHandlers(tables=tables, links=links, talk=talk),
+            people=PeopleHandlers(
+                friends=friends,
+                requests=FriendRequests(settings.network.friend_requests_an_hour),
+                blocks=blocks,
+                reports=Reports(
+                    friends=friends,
+                    tables=tables,
+                    talk=talk,
+                    from_network_an_hour=settings.network.reports_an_hour,
+                ),
+                talk=talk,
+            ),
         )
-        reachability = Reachability(tables=tables, presence=presence, clock=clock, tasks=tasks)
-        sessions = Sessions(store, writer, clock)
+        reachability, sessions = (
+            Reachability(tables=tables, presence=presence, clock=clock, tasks=tasks),
+            Sessions(store, writer, clock),
+        )
 
         self.settings = settings
         self.clock = clock

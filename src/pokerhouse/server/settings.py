@@ -24,6 +24,10 @@ class NetworkAllowance(Struct, frozen=True, kw_only=True):
     """On average; four times as many at once."""
     tables_an_hour: float = 30
     """Tables opened, on average; as many at once."""
+    friend_requests_an_hour: float = 60
+    """Requests to be friends, on average; as many at once (PEOPLE-4)."""
+    reports_an_hour: float = 20
+    """Reports about people, on average; as many at once (PEOPLE-3)."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ import pytest
 from pokerhouse.house import Player, Refused
 from pokerhouse.house.player import HeardLine, PlayerReported
 from pokerhouse.house.player import command as p
-from pokerhouse.house.player.reports import DAY, LINES_MAX, REPORTS_A_DAY, TEXT_MAX
+from pokerhouse.house.player.reports import DAY, REPORT_LINES_MAX, REPORTS_A_DAY, TEXT_MAX
 
 
 def report(reporter: Player, now: int, **facts: object) -> PlayerReported:
@@ -39,7 +39,7 @@ def test_a_few_reports_a_day() -> None:
 @pytest.mark.rule("PEOPLE-3")
 def test_nobody_reports_itself_or_at_length() -> None:
     ann = Player.create("ann", "Ann", 0, guest=True)[0]
-    many = tuple(HeardLine(at=at, text="x") for at in range(LINES_MAX + 1))
+    many = tuple(HeardLine(at=at, text="x") for at in range(REPORT_LINES_MAX + 1))
     for facts in ({"player": "ann"}, {"player": "a:b"}, {"text": "x" * (TEXT_MAX + 1)}, {"lines": many}):
         with pytest.raises(Refused):
             report(ann, 0, **facts)

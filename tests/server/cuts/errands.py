@@ -6,6 +6,7 @@ from typing import NamedTuple
 from pokerhouse.house.player import PlayerState
 from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.command import AnyCommand
+from pokerhouse.protocol.people_command import BlockPlayer, ReportPlayer
 from tests.server.cuts.stage import Stage, new_id
 
 Count = Callable[[Stage], Awaitable[int]]
@@ -99,7 +100,7 @@ async def invite(stage: Stage) -> Errand:
 async def accept_invitation(stage: Stage) -> Errand:
     errand = await invite(stage)
     await stage.do(errand.player, errand.command)
-    table, friend = errand.command.table, errand.command.player  # type: ignore[union-attr]
+    table, friend = str(errand.command.table), errand.command.player  # type: ignore[union-attr]
 
     async def done(stage: Stage) -> int:
         return int(stage.desk(table).summary.seat_of(friend or "") is not None)
@@ -110,7 +111,7 @@ async def accept_invitation(stage: Stage) -> Errand:
 async def decline_invitation(stage: Stage) -> Errand:
     errand = await invite(stage)
     await stage.do(errand.player, errand.command)
-    table, friend = errand.command.table, errand.command.player  # type: ignore[union-attr]
+    table, friend = str(errand.command.table), errand.command.player  # type: ignore[union-attr]
 
     async def done(stage: Stage) -> int:
         return int(friend not in stage.desk(table).summary.invited)
@@ -179,6 +180,27 @@ async def remove_friend(stage: Stage) -> Errand:
     return Errand(one, wire.RemoveFriend(id=new_id(), player=other), done)
 
 
+async def block_player(stage: Stage) -> Errand:
+    one, other = await stage.guest(), await stage.guest()
+    await stage.befriend(one, other)
+
+    async def done(stage: Stage) -> int:
+        mine, others = await _both(stage, one, other)
+        assert (other in mine.friends) == (one in others.friends) == (other not in mine.blocked)
+        return int(other in mine.blocked)
+
+    return Errand(one, BlockPlayer(id=new_id(), player=other), done)
+
+
+async def report_player(stage: Stage) -> Errand:
+    one, other = await stage.guest(), await stage.guest()
+
+    async def done(stage: Stage) -> int:
+        return len((await stage.account(one)).summary.state.reports)
+
+    return Errand(one, ReportPlayer(id=new_id(), player=other, why="name"), done)
+
+
 async def join_waiting_list(stage: Stage) -> Errand:
     table, _people = await stage.full_table()
     player = await stage.guest()
@@ -196,7 +218,7 @@ async def leave_waiting_list(stage: Stage) -> Errand:
     async def done(stage: Stage) -> int:
         return int(not stage.room.waiting_lists.of_player(errand.player))
 
-    table = errand.command.table  # type: ignore[union-attr]
+    table = str(errand.command.table)  # type: ignore[union-attr]
     return Errand(errand.player, wire.LeaveWaitingList(id=new_id(), table=table), done)
 
 
@@ -217,6 +239,8 @@ ERRANDS: dict[str, Callable[[Stage], Awaitable[Errand]]] = {
         ask_friend,
         accept_friend,
         remove_friend,
+        block_player,
+        report_player,
         join_waiting_list,
         leave_waiting_list,
     )

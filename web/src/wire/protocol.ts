@@ -523,6 +523,8 @@ export interface Me {
   requests?: Person[];
   /** Whom the recipient has asked. */
   asked?: Person[];
+  /** Whom the recipient has blocked (PEOPLE-1); at most 200. */
+  blocked?: Person[];
   invitations?: Invitation[];
   /** Waiting lists, at most three. */
   waiting?: Waiting[];
@@ -1268,6 +1270,30 @@ export interface RemoveBot {
   player: string;
 }
 
+/** Have nothing to do with somebody any more; it is not told (PEOPLE-1, PEOPLE-2). */
+export interface BlockPlayer {
+  type: "block_player";
+  id: string;
+  player: string;
+}
+
+/** Take a block back. */
+export interface UnblockPlayer {
+  type: "unblock_player";
+  id: string;
+  player: string;
+}
+
+/** Report somebody to who runs the house; it is not told (PEOPLE-3). With a `table`, what it said there last goes with the report. */
+export interface ReportPlayer {
+  type: "report_player";
+  id: string;
+  player: string;
+  why: "chat" | "cheating" | "name" | "other";
+  text?: string;
+  table?: string | null;
+}
+
 /** Enter as a guest under this name. */
 export interface NewGuest {
   /** The house trims it and takes 1 to 16 characters. */
@@ -1413,4 +1439,7 @@ export type AnyCommand =
   | Say
   | React
   | ClearChat
-  | MutePlayer;
+  | MutePlayer
+  | BlockPlayer
+  | UnblockPlayer
+  | ReportPlayer;

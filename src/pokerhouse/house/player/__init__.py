@@ -45,9 +45,11 @@ from pokerhouse.house.player.event import (
 )
 from pokerhouse.house.player.friendship import Both, Decide
 from pokerhouse.house.player.player import Player
+from pokerhouse.house.player.reports import REPORT_LINES_MAX
 from pokerhouse.house.player.state import PlayerState
 
 __all__ = [
+    "REPORT_LINES_MAX",
     "AcceptFriend",
     "AskFriend",
     "BlockPlayer",

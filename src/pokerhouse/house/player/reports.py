@@ -13,7 +13,7 @@ REPORTS_A_DAY = 5
 DAY = 86_400_000
 TEXT_MAX = 300
 """Characters that one may add to a report."""
-LINES_MAX = 10
+REPORT_LINES_MAX = 10
 """Things said that go with a report, the newest."""
 
 
@@ -21,7 +21,7 @@ def _report(state: PlayerState, command: c.ReportPlayer, now: int) -> list[e.Pla
     player = command.player
     fine = 0 < len(player) <= NAME_MAX and ":" not in player and player != state.id
     refuse_unless(fine, "bad_player", "PEOPLE-3", "One reports somebody else in the house.")
-    short = len(command.text) <= TEXT_MAX and len(command.lines) <= LINES_MAX
+    short = len(command.text) <= TEXT_MAX and len(command.lines) <= REPORT_LINES_MAX
     refuse_unless(short, "bad_report", "limit", f"A report has {TEXT_MAX} characters.", most=TEXT_MAX)
     recent = sum(now - at < DAY for at in state.reports)
     text = f"You can report {REPORTS_A_DAY} times a day."

@@ -13,11 +13,12 @@ from pokerhouse.house.player import BuyChips, KeepPreferences
 from pokerhouse.protocol import command as wire
 from pokerhouse.server.actors import Courier, Tables
 from pokerhouse.server.commands.host_handlers import HostHandlers
+from pokerhouse.server.commands.people_handlers import PeopleHandlers
 from pokerhouse.server.commands.quick_join import QuickJoin
 from pokerhouse.server.commands.request import Handler, Request
 from pokerhouse.server.commands.table_openings import TableOpenings
 from pokerhouse.server.connections import Followers
-from pokerhouse.server.people import Friends, Invitations, PlayersTables, TableChat, WaitingLists
+from pokerhouse.server.people import Invitations, PlayersTables, TableChat, WaitingLists
 from pokerhouse.server.views import Lobby, Watchers
 
 FLEETING = (wire.FollowLobby, wire.LeaveLobby, wire.Watch, wire.Unwatch, wire.QuickJoin, wire.Ping)
@@ -35,7 +36,6 @@ class Handlers:
         watchers: Watchers,
         lobby: Lobby,
         followers: Followers,
-        friends: Friends,
         invitations: Invitations,
         waiting_lists: WaitingLists,
         players_tables: PlayersTables,
@@ -44,13 +44,13 @@ class Handlers:
         cage: CagePolicy,
         talk: TableChat,
         host: HostHandlers,
+        people: PeopleHandlers,
     ) -> None:
         self._tables = tables
         self._courier = courier
         self._watchers = watchers
         self._lobby = lobby
         self._followers = followers
-        self._friends = friends
         self._invitations = invitations
         self._waiting_lists = waiting_lists
         self._opened_tables = players_tables
@@ -85,10 +85,6 @@ class Handlers:
             wire.OpenTable: self._open_table,
             wire.JoinWaitingList: self._join_waiting_list,
             wire.LeaveWaitingList: self._leave_waiting_list,
-            wire.AskFriend: self._ask_friend,
-            wire.AcceptFriend: self._accept_friend,
-            wire.DeclineFriend: self._remove_friend,
-            wire.RemoveFriend: self._remove_friend,
             wire.Invite: self._invite,
             wire.AcceptInvitation: self._accept_invitation,
             wire.DeclineInvitation: self._decline_invitation,
@@ -97,6 +93,8 @@ class Handlers:
             wire.KeepPreferences: _keep_preferences,
             # hosts, links and chat
             **host.table,
+            # friends, blocks, reports
+            **people.table,
         }
 
     # looking
@@ -195,16 +193,6 @@ class Handlers:
 
     async def _leave_waiting_list(self, request: Request[wire.LeaveWaitingList]) -> None:
         await self._waiting_lists.leave(request.account, request.command.table, request.answer)
-
-    async def _ask_friend(self, request: Request[wire.AskFriend]) -> None:
-        said = request.command
-        await self._friends.ask(request.account, said.player, said.name, "", request.answer.row())
-
-    async def _accept_friend(self, request: Request[wire.AcceptFriend]) -> None:
-        await self._friends.accept(request.account, request.command.player, request.answer.row())
-
-    async def _remove_friend(self, request: Request[wire.DeclineFriend | wire.RemoveFriend]) -> None:
-        await self._friends.remove(request.account, request.command.player, request.answer.row())
 
     async def _invite(self, request: Request[wire.Invite]) -> None:
         desk = self._tables.find(request.command.table, request.player)

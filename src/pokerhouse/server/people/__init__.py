@@ -1,11 +1,13 @@
-"""People with each other: friends, invitations, links, chat, waiting lists, tables they open, sessions."""
+"""People with each other: friends, blocks, reports, invitations, links, chat, waiting lists, sessions."""
 
+from pokerhouse.server.people.blocks import Blocks
 from pokerhouse.server.people.friends import Friends
 from pokerhouse.server.people.guest_names import VARIANTS, GuestNames
 from pokerhouse.server.people.invitations import Invitations
 from pokerhouse.server.people.player_names import PlayerNames
 from pokerhouse.server.people.players_tables import PlayersTables, tables_left
 from pokerhouse.server.people.reachability import Reachability
+from pokerhouse.server.people.reports import Reports
 from pokerhouse.server.people.sessions import COOKIE, COOKIE_DAYS, Sessions
 from pokerhouse.server.people.table_chat import TableChat
 from pokerhouse.server.people.table_links import TableLinks
@@ -15,12 +17,14 @@ __all__ = [
     "COOKIE",
     "COOKIE_DAYS",
     "VARIANTS",
+    "Blocks",
     "Friends",
     "GuestNames",
     "Invitations",
     "PlayerNames",
     "PlayersTables",
     "Reachability",
+    "Reports",
     "Sessions",
     "TableChat",
     "TableLinks",

@@ -22,6 +22,7 @@ from pokerhouse.server.actors import (
     retry_pauses,
 )
 from pokerhouse.server.connections import Presence, Stale
+from pokerhouse.server.people.blocks import Blocks
 from pokerhouse.server.people.friends import Friends
 from pokerhouse.server.people.player_names import PlayerNames
 from pokerhouse.server.storage import NotStoredError
@@ -40,6 +41,7 @@ class Invitations:
         *,
         tables: Tables,
         friends: Friends,
+        blocks: Blocks,
         names: PlayerNames,
         courier: Courier,
         presence: Presence,
@@ -48,6 +50,7 @@ class Invitations:
     ) -> None:
         self._tables = tables
         self._friends = friends
+        self._blocks = blocks
         self._names = names
         self._courier = courier
         self._presence = presence
@@ -129,6 +132,8 @@ class Invitations:
             if player not in summary.invited or summary.seat_of(player):
                 continue
             by = inviter(summary.invited, summary.invited[player])
+            if self._blocks.hides(player, by):  # PEOPLE-2
+                continue
             found.append(
                 Invitation(
                     invitation=desk.id,
@@ -190,6 +195,8 @@ class Invitations:
         maker = invited.get(link)
         if maker is None:
             raise Refused(*NO_LINK)
+        if await self._blocks.is_blocked(account.id, maker, desk.summary.host):
+            raise Refused(*NO_LINK)  # PEOPLE-2
         self._names.note(account.id, account.name)
         self._friends.check(account, maker)
         try:

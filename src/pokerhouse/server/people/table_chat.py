@@ -12,7 +12,8 @@ from pokerhouse.protocol.message import ChatShown, Said
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, Desk, TableNews
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Connection, Followers
+from pokerhouse.server.connections import Connection, Followers, Presence
+from pokerhouse.server.people.blocks import Blocks
 
 WINDOW_MS = MESSAGE_SECONDS * MESSAGES_BURST * 1_000
 TOO_FAST = ("too_fast", "HOST-10", "A moment, please.")
@@ -43,6 +44,8 @@ class Talk(Struct):
     """What was said at one table."""
 
     lines: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=MESSAGES_KEPT))
+    spoken: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=MESSAGES_KEPT))
+    """The same, also what the host has cleared: a report carries it (PEOPLE-3)."""
     number: int = 0
     muted: set[str] = field(default_factory=set)
     speakers: dict[str, Speaker] = field(default_factory=dict)
@@ -56,8 +59,10 @@ class Talk(Struct):
 class TableChat:
     """Hears what people say, and lets it be heard."""
 
-    def __init__(self, *, followers: Followers, clock: Clock) -> None:
+    def __init__(self, *, followers: Followers, presence: Presence, blocks: Blocks, clock: Clock) -> None:
         self._followers = followers
+        self._presence = presence
+        self._blocks = blocks
         self._clock = clock
         self._talks: dict[str, Talk] = {}
 
@@ -140,9 +145,11 @@ class TableChat:
             seat=seated.seat if seated else None,
         )
         talk.lines.append(line)
+        talk.spoken.append(line)
         message = Said(now=line.at, table=desk.id, line=line)
         for connection in self._followers.of_table(desk.id):
-            connection.send(message)
+            if not self._blocks.hides(connection.player, account.id):  # PEOPLE-2
+                connection.send(message)
 
     # what is seen
 
@@ -150,17 +157,27 @@ class TableChat:
         """What was said last, to who begins to follow the table."""
         talk = self._talks.get(desk.id)
         if talk and (talk.lines or talk.muted):
-            connection.send(self._shown(desk, talk))
+            connection.send(self._shown(desk.id, talk, connection.player))
+
+    def show_anew(self, player: str) -> None:
+        """Somebody hears of other people from now on: what was said at the tables it follows (PEOPLE-2)."""
+        for connection in self._presence.connections(player):
+            for table in self._followers.tables_of(connection):
+                if talk := self._talks.get(table):
+                    connection.send(self._shown(table, talk, player))
+
+    def spoken(self, desk: Desk, player: str) -> list[ChatLine]:
+        """The words that somebody said at a table last, oldest first, also those that were cleared."""
+        talk = self._talks.get(desk.id)
+        return [line for line in talk.spoken if line.player == player and line.text] if talk else []
 
     def _show_all(self, desk: Desk) -> None:
-        message = self._shown(desk, self._talk(desk))
         for connection in self._followers.of_table(desk.id):
-            connection.send(message)
+            connection.send(self._shown(desk.id, self._talk(desk), connection.player))
 
-    def _shown(self, desk: Desk, talk: Talk) -> ChatShown:
-        return ChatShown(
-            now=self._clock.now(), table=desk.id, lines=list(talk.lines), muted=sorted(talk.muted)
-        )
+    def _shown(self, table: str, talk: Talk, player: str) -> ChatShown:
+        lines = [line for line in talk.lines if not self._blocks.hides(player, line.player)]
+        return ChatShown(now=self._clock.now(), table=table, lines=lines, muted=sorted(talk.muted))
 
 
 def _require_host(account: Account, desk: Desk) -> None:

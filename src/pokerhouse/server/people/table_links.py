@@ -16,6 +16,7 @@ from pokerhouse.protocol.host import LinkView, SeatedPerson
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, AnswerMaker, Courier, Desk, TableNews, Tables
 from pokerhouse.server.clock import Clock
+from pokerhouse.server.people.blocks import Blocks
 from pokerhouse.server.people.friends import Friends
 from pokerhouse.server.people.player_names import PlayerNames
 from pokerhouse.server.people.waiting_lists import WaitingLists
@@ -28,6 +29,8 @@ PARTS, LETTERS = 3, 4
 
 CLOSED_REMEMBERED = 1_000
 """Links of closed tables that are still known, while the house is open."""
+
+NO_LINK = ("no_such_link", "HOST-2", "There is no such link.")
 
 log = structlog.get_logger()
 
@@ -54,6 +57,7 @@ class TableLinks:
         *,
         tables: Tables,
         friends: Friends,
+        blocks: Blocks,
         names: PlayerNames,
         courier: Courier,
         waiting_lists: WaitingLists,
@@ -62,6 +66,7 @@ class TableLinks:
     ) -> None:
         self._tables = tables
         self._friends = friends
+        self._blocks = blocks
         self._names = names
         self._courier = courier
         self._waiting_lists = waiting_lists
@@ -108,12 +113,10 @@ class TableLinks:
         found = self._find(token)
         if found is None:
             closed = token in self._closed
-            raise Refused(
-                "table_closed" if closed else "no_such_link",
-                "HOST-2",
-                "That table is closed." if closed else "There is no such link.",
-            )
+            raise Refused("table_closed", "HOST-2", "That table is closed.") if closed else Refused(*NO_LINK)
         desk, link = found
+        if await self._blocks.is_blocked(account.id, link.by, desk.summary.host):
+            raise Refused(*NO_LINK)  # PEOPLE-2: the same words as for a link that never was
         self._names.note(account.id, account.name)
         await desk.handle(FollowLink(player=account.id, key=token), arrival=arrival)
         try:

@@ -21,6 +21,7 @@ from pokerhouse.server.storage.database import (
 )
 from pokerhouse.server.storage.error import StartError
 from pokerhouse.server.storage.event_rows import (
+    StoredReport,
     arrived,
     departed_from_bank,
     departed_from_table,
@@ -55,6 +56,7 @@ __all__ = [
     "StartError",
     "Store",
     "StoredBatch",
+    "StoredReport",
     "TransitRow",
     "Writer",
     "arrived",

@@ -47,7 +47,7 @@ class OwnViews:
         """Look up the names that this player's view will have."""
         self._names.note(account.id, account.name)
         state = account.summary.state
-        await self._names.learn([*state.friends, *state.requests, *state.asked])
+        await self._names.learn([*state.friends, *state.requests, *state.asked, *state.blocked])
 
     def me(self, account: Account) -> Me:
         """What somebody may know of itself."""
@@ -66,6 +66,7 @@ class OwnViews:
             friends=[self._friend(account.id, friend) for friend in state.friends],
             requests=[self._person(player) for player in state.requests],
             asked=[self._person(player) for player in state.asked],
+            blocked=[self._person(player) for player in state.blocked],
             invitations=self._invitations.of_player(account.id),
             waiting=self._waiting_lists.of_player(account.id),
             tables_left=tables_left(self._tables, account.id),

@@ -1,0 +1,28 @@
+"""How often people ask each other to be friends, and where from (PEOPLE-4)."""
+
+import hashlib
+import secrets
+
+from pokerhouse.protocol.limits import FRIEND_REQUESTS_AN_HOUR
+from pokerhouse.rules import Refused
+from pokerhouse.server.rate_limit import Buckets
+
+
+class FriendRequests:
+    """Refuses who asks faster than anybody makes friends; knows networks by names that lead back to none."""
+
+    def __init__(self, from_network_an_hour: float) -> None:
+        self._players = Buckets(a_second=FRIEND_REQUESTS_AN_HOUR / 3600, burst=FRIEND_REQUESTS_AN_HOUR)
+        self._networks = Buckets(a_second=from_network_an_hour / 3600, burst=from_network_an_hour)
+        self._key = secrets.token_bytes(16)
+
+    def count(self, player: str, network: str, now: int) -> str:
+        """Another request is made; the name of where it comes from, as it may be stored."""
+        if not self._players.take(player, now):
+            text = f"You asked {FRIEND_REQUESTS_AN_HOUR} people within an hour; wait a while."
+            raise Refused("asking_too_often", "PEOPLE-4", text, {"most": FRIEND_REQUESTS_AN_HOUR})
+        if not self._networks.take(network, now):
+            text = "Too many people were asked from your address; wait a while."
+            raise Refused("asking_too_often", "PEOPLE-4", text)
+        # The key is forgotten when the house closes: nobody finds an address in the store.
+        return hashlib.blake2b(network.encode(), digest_size=6, key=self._key).hexdigest() if network else ""

@@ -1,0 +1,46 @@
+"""Who has blocked whom: kept by the blocker's account, and asked by whatever lets people reach each other."""
+
+from pokerhouse.house.player import UnblockPlayer, friendship
+from pokerhouse.rules import Refused
+from pokerhouse.server.actors import Account, AccountPair, Accounts
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.people.friends import Friends
+from pokerhouse.server.storage import AnswerRow
+
+
+class Blocks:
+    """Blocks people and takes it back (PEOPLE-1)."""
+
+    def __init__(self, accounts: Accounts, friends: Friends, clock: Clock) -> None:
+        self._accounts = accounts
+        self._friends = friends
+        self._clock = clock
+
+    async def block(self, account: Account, player: str, answer: AnswerRow) -> None:
+        """Block somebody; a friendship ends in the same step."""
+        if player == account.id:
+            raise Refused("bad_player", "PEOPLE-1", "One blocks somebody else in the house.")
+        other = await self._friends.known(player)
+        if other.kind == "bot":
+            raise Refused("only_people", "PEOPLE-1", "The house's bots are not blocked; they say nothing.")
+        await AccountPair(account, other, self._clock).handle(friendship.block, answer)
+
+    async def unblock(self, account: Account, player: str, answer: AnswerRow) -> None:
+        """Take a block back."""
+        await account.handle(UnblockPlayer(player=player), answer)
+
+    def hides(self, player: str, other: str) -> bool:
+        """Whether somebody who is here does not want to hear of the other."""
+        account = self._accounts.here(player)
+        return account is not None and other in account.summary.state.blocked
+
+    async def is_blocked(self, player: str, *others: str) -> bool:
+        """Whether one of the others, here or away, has blocked this player."""
+        for other in set(others) - {"", player}:
+            try:
+                account = await self._accounts.get(other)
+            except KeyError:
+                continue
+            if player in account.summary.state.blocked:
+                return True
+        return False
