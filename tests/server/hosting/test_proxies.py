@@ -100,6 +100,8 @@ async def test_sockets_count_for_who_is_behind_the_proxy(behind: Running) -> Non
     refused.write(HANDSHAKE)
     assert await refused.rest() == b""
     lines.append(await socket("203.0.113.2"))
+    for line in lines:
+        await line.until(b'"type":"welcome"')
     networks = {connection.network for connection in _connections(behind)}
     assert networks == {"203.0.113.1", "203.0.113.2"}
     for line in lines:
