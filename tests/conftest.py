@@ -4,6 +4,7 @@ import asyncio
 import itertools
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import asyncpg
 import hypothesis
@@ -66,6 +67,12 @@ def _postgres() -> Iterator[Postgres]:
 def postgres_url(_postgres: Postgres) -> str:
     """The address of a PostgreSQL that lives as long as this worker's tests."""
     return _postgres.url()
+
+
+@pytest.fixture(scope="session")
+def postgres_programs(_postgres: Postgres) -> Path:
+    """The folder of PostgreSQL's programs, for a server of a test's own."""
+    return _postgres.programs
 
 
 _numbers = itertools.count(1)

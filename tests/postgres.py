@@ -81,8 +81,9 @@ class Postgres:
     def kill(self) -> None:
         """Ends all of it between two instructions."""
         if self._process:
-            self._signal(signal.SIGKILL)
+            ended = self._signal(signal.SIGKILL)
             self._process.wait(timeout=READY_SECONDS)
+            psutil.wait_procs(ended, timeout=READY_SECONDS)
             self._process = None
 
     def freeze(self) -> None:
@@ -93,22 +94,30 @@ class Postgres:
         """Lets it go on."""
         self._signal(signal.SIGCONT)
 
-    def _signal(self, number: signal.Signals) -> None:
+    def _signal(self, number: signal.Signals) -> list[psutil.Process]:
         if self._process is None:
-            return
+            return []
         parent = psutil.Process(self._process.pid)
-        for process in (parent, *parent.children(recursive=True)):
+        processes = [parent, *parent.children(recursive=True)]
+        for process in processes:
             with suppress(psutil.NoSuchProcess):
                 process.send_signal(number)
+        return processes
 
 
 @contextmanager
-def running_postgres() -> Iterator[Postgres]:
-    """Makes an empty server in a short path of its own, runs it, and leaves nothing behind."""
+def running_postgres(programs: Path | None = None) -> Iterator[Postgres]:
+    """Makes an empty server in a short path of its own, runs it, and leaves nothing behind.
+
+    It may share the programs of another one, which outlives it.
+    """
     # A socket's path may be about 100 characters long, so not below pytest's own temporary folder.
     folder = Path(tempfile.mkdtemp(prefix="pokerhouse-pg-", dir="/tmp"))
+    user, group = _other_user(), _other_group()
+    if user is not None and group is not None:
+        shutil.chown(folder, user, group)
     try:
-        server = Postgres(folder, _programs(folder))
+        server = Postgres(folder, programs or _programs(folder))
         made: list[str | Path] = [server.programs / "initdb", "-D", folder / "data", "-U", "postgres"]
         _run([*made, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"], folder)
         try:
@@ -134,7 +143,6 @@ def _programs(folder: Path) -> Path:
     # The programs look for their libraries beside the package.
     for part in (f"{tree.name}.libs", *(f"{tree.name}/{VERSION}/{name}" for name in ("bin", "lib", "share"))):
         shutil.copytree(tree.parent / part, folder / "program" / part, symlinks=True)
-    shutil.chown(folder, user, group)
     return folder / "program" / tree.name / PROGRAMS
 
 

@@ -17,7 +17,7 @@ import pytest
 from tools.mutants.asking import FAILED, PASSED, Asked, Reach, forked
 from tools.mutants.faults import planted, sites_of
 from tools.mutants.part import ROOT, chosen_faults
-from tools.mutants.planting import Fault, plant
+from tools.mutants.planting import Fault, keeps_names, plant
 
 SOURCE = '''\
 """A docstring with 1 number."""
@@ -154,6 +154,17 @@ def test_a_proxy_of_what_is_gone_keeps_no_fault_from_being_planted(module: Path)
     assert passed(planted_beside_it)
     with pytest.raises(ReferenceError):
         gone.left(0)
+
+
+def test_a_living_function_can_t_do_without_its_class(tmp_path: Path) -> None:
+    path = tmp_path / "module.py"
+    path.write_text("class Cage(Bank):\n    def close(self):\n        super().close()\n        print(1)\n")
+    kept = {
+        site.line: keeps_names(path, Fault(path, site).program())
+        for site in sites_of(path.read_text("utf-8"))
+        if "left out" in site.what
+    }
+    assert kept == {3: False, 4: True}
 
 
 def test_what_is_ended_has_not_passed() -> None:

@@ -35,14 +35,20 @@ def main() -> int:
     options.add_argument("--at", nargs="+", help="instead: every fault of these lines (hand.py:120)")
     options.add_argument("--tests", nargs="+", help="instead of all tests of the part")
     options.add_argument("--seconds", type=float, default=20, help="what the tests asked of a fault may take")
+    options.add_argument(
+        "--kept", type=Path, help="what the tests reach: read from this file, or written there"
+    )
     options.add_argument("--jobs", type=int, default=2, help="how many at once")
     chosen = options.parse_args()
     tests = tuple(chosen.tests or [f"tests/{chosen.part}", *ELSEWHERE.get(chosen.part, ())])
     os.chdir(ROOT)
     with TemporaryDirectory(prefix="mutants-") as folder:
         os.environ["PYTEST_DEBUG_TEMPROOT"] = folder
-        part = Part(chosen.part, tests, jobs=chosen.jobs, seconds=chosen.seconds, folder=Path(folder))
-        part.check()
+        kept = chosen.kept or Path(folder, "kept")
+        is_known = kept.exists()
+        part = Part(chosen.part, tests, jobs=chosen.jobs, seconds=chosen.seconds, kept=kept)
+        if not is_known:
+            part.check()
         if chosen.at:
             print_survivors(
                 part, "these lines", [f for place in chosen.at for f in faults_at(part.name, place)]

@@ -26,7 +26,7 @@ from tools.mutants.asking import (
     measured,
 )
 from tools.mutants.faults import sites_of
-from tools.mutants.planting import Fault, plant
+from tools.mutants.planting import Fault, keeps_names, plant
 
 ROOT = Path(__file__).parents[2]
 PARTS = ROOT / "src" / "pokerhouse"
@@ -68,10 +68,10 @@ class Trial(NamedTuple):
 class Part:
     """A part with its tests. They run in children of this process, which imports nothing of the part."""
 
-    def __init__(self, name: str, tests: tuple[str, ...], *, jobs: int, seconds: float, folder: Path) -> None:
+    def __init__(self, name: str, tests: tuple[str, ...], *, jobs: int, seconds: float, kept: Path) -> None:
         self.name, self.tests, self.jobs, self.seconds = name, tests, jobs, seconds
-        self.told = folder / "usual"
-        if not all(passed for _, passed in forked([self.measure], 1)):
+        self.told = kept
+        if not kept.exists() and not all(passed for _, passed in forked([self.measure], 1)):
             sys.exit(f"without a fault the tests can't be run: {' '.join(self.tests)}")
         self.usual: Usual = pickle.loads(self.told.read_bytes())  # noqa: S301  (written by `measure`)
         for failing in self.usual.failing:
@@ -102,18 +102,25 @@ class Part:
     def verdicts(self, faults: list[Fault]) -> Iterator[tuple[Fault, bool]]:
         """Each fault, and whether it was noticed."""
         late = [fault for fault in faults if self.can_come_late(fault)]
-        early = [fault for fault in faults if not self.can_come_late(fault)]
-        in_functions = [Asked(fault.path, (str(fault.path), fault.site.functions[-1])) for fault in late]
-        in_modules = [Asked(fault.path) for fault in early]
-        for group, asked, runs in ((late, in_functions, self.late), (early, in_modules, self.early)):
-            programs = [((fault.path, fault.program()),) for fault in group]
-            for number, passed in runs([Trial(*both) for both in zip(programs, asked, strict=True)]):
+        early = [fault for fault in faults if fault not in late]
+        for group, runs in ((late, self.late), (early, self.early)):
+            trials = [Trial(((fault.path, fault.program()),), self.asked_of(fault)) for fault in group]
+            for number, passed in runs(trials):
                 yield group[number], not passed
+
+    def asked_of(self, fault: Fault) -> Asked:
+        """Who is asked of a fault: what runs at an import runs for all."""
+        inner = (str(fault.path), fault.site.functions[-1]) if self.runs_later(fault) else None
+        return Asked(fault.path, inner)
+
+    def runs_later(self, fault: Fault) -> bool:
+        """Whether a fault is in a function that no import runs."""
+        around = {(str(fault.path), line) for line in fault.site.functions}
+        return bool(around) and not around & self.usual.importing
 
     def can_come_late(self, fault: Fault) -> bool:
         """Whether planting a fault in what is imported is the same as importing it: no import runs it."""
-        around = {(str(fault.path), line) for line in fault.site.functions}
-        return bool(around) and not around & self.usual.importing
+        return self.runs_later(fault) and keeps_names(fault.path, fault.program())
 
     def early(self, trials: list[Trial]) -> Iterator[tuple[int, bool]]:
         """Plant before anything is imported: the number of each trial, and whether the tests passed."""

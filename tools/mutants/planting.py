@@ -37,6 +37,17 @@ def plant(programs: Sequence[tuple[Path, ast.Module]]) -> None:
             function.__code__ = changed.get(key_of(function.__code__), function.__code__)
 
 
+def keeps_names(path: Path, program: ast.Module) -> bool:
+    """Whether every function of this program takes the same names from around it as in the file.
+
+    A living function can't be given a code that takes others: without its `super()` it needs no class.
+    """
+    usual = compile(path.read_text(encoding="utf-8"), path, "exec", dont_inherit=True)
+    changed = compile(program, path, "exec", dont_inherit=True)
+    taken, takes = ({key_of(one): one.co_freevars for one in functions_in(code)} for code in (usual, changed))
+    return taken == takes
+
+
 def key_of(function: CodeType) -> tuple[str, str, int]:
     """What tells a function from others: its file, its name and its line."""
     return function.co_filename, function.co_qualname, function.co_firstlineno

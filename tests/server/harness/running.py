@@ -19,9 +19,10 @@ from pokerhouse.server.edge import Door, listen
 from pokerhouse.server.room import Room
 from pokerhouse.server.run import Server, opened_room
 from pokerhouse.server.settings import NetworkAllowance, Settings
+from tests.child_process import end_with_parent
 
 ROOT = Path(__file__).parents[3]
-READY_SECONDS = 20
+READY_SECONDS = 60
 
 CROWD = NetworkAllowance(
     connections=4_000,
@@ -118,13 +119,17 @@ class Process:
                 cwd=ROOT,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=stderr,
+                preexec_fn=end_with_parent,
             )
         if process.stdout is None:
             raise AssertionError("the house has no output")
-        async with asyncio.timeout(READY_SECONDS):
-            while line := (await process.stdout.readline()).decode():
-                if "The house is open: " in line:
-                    return cls(process, line.split()[-1].rstrip("/"))
+        try:
+            async with asyncio.timeout(READY_SECONDS):
+                while line := (await process.stdout.readline()).decode():
+                    if "The house is open: " in line:
+                        return cls(process, line.split()[-1].rstrip("/"))
+        except TimeoutError:
+            process.kill()
         raise AssertionError(f"the house did not open: exit code {await process.wait()}")
 
     @property

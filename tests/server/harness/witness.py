@@ -86,6 +86,8 @@ class Witness(Struct):
         if you is None:
             free = [seat.seat for seat in view.seats if seat.player is None]
             if view.offer and view.offer.refused:
+                if not view.offer.refused.code.startswith(("bank", "hit_and_run")):
+                    return  # a sit-and-go runs: one waits for its end
                 await client.command(BuyChips(id=client.new_id(), amount=500))
             elif free and view.offer:
                 await client.command(
