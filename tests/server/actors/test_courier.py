@@ -10,7 +10,7 @@ from pokerhouse.client import RefusedError
 from pokerhouse.house import commands as house_commands
 from pokerhouse.house.player.command import BuyChips, CagePolicy, PlayerCommand, SendChips, Terms
 from pokerhouse.house.player.player import Player
-from pokerhouse.house.transit import FORGET_AT
+from pokerhouse.house.transit import manifest
 from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.command import Leave, RebuyIn, TakeSeat
 from pokerhouse.protocol.message import MeChanged
@@ -106,9 +106,12 @@ async def test_chips_that_arrived_unnoticed_stay_where_they_are(sqlite: str) -> 
     assert await examine(sqlite, []) == []
 
 
-@pytest.mark.parametrize("others", [0, 70])
-async def test_an_arrival_is_known_however_many_come_after_it(sqlite: str, others: int) -> None:
-    """A table that remembered its last 64 arrivals let a bank take chips back that lay on the table."""
+@pytest.mark.parametrize("others", [0, 5])
+async def test_an_arrival_is_known_however_many_come_after_it(
+    sqlite: str, others: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table that remembered only its last arrivals let a bank take chips back that lay on the table."""
+    monkeypatch.setattr(manifest, "FORGET_AT", 2)
     async with open_house(sqlite) as house:
         ann = await house.guest("Ann")
         account = await house.room.accounts.get(ann.ticket.me.player)
@@ -148,13 +151,14 @@ async def _come_and_go(house: Running, player: str, seat: int, times: int) -> No
         await eventually(lambda: not account.summary.seated)
 
 
-async def test_what_both_sides_know_is_forgotten(house: Running) -> None:
+async def test_what_both_sides_know_is_forgotten(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(manifest, "FORGET_AT", 4)
     ann = await house.guest("Ann")
     desk = house.desk(TABLE)
     account = await house.room.accounts.get(ann.ticket.me.player)
-    await _come_and_go(house, account.id, 1, FORGET_AT + 5)
-    await eventually(lambda: len(desk.summary.arrived) <= 5)
-    await eventually(lambda: len(account.summary.state.receipts) <= 5)
+    await _come_and_go(house, account.id, 1, 6)
+    await eventually(lambda: len(desk.summary.arrived) <= 2)
+    await eventually(lambda: len(account.summary.state.receipts) <= 2)
     await ann.close()
 
 
