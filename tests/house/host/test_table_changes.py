@@ -43,6 +43,16 @@ def test_between_hands_a_change_holds_at_once_and_the_same_again_is_no_news() ->
     assert floor.do(c.ChangeTable(player="ada", big=4)).events == []
 
 
+@pytest.mark.rule("HOST-1", "HOST-7")
+def test_a_table_becomes_private_and_public_again_and_the_event_can_be_stored() -> None:
+    floor = table()
+    for private, said in ((True, "yes"), (False, "no")):
+        change(floor, private=private)
+        assert floor.table.settings.private is private
+        told = floor.last(e.TableChanged).reason
+        assert (told.facts, told.text) == ({"private": said}, f"From the next hand: private {said}.")
+
+
 @pytest.mark.rule("HOST-7")
 def test_a_host_can_not_set_what_no_table_can_be() -> None:
     floor = table()

@@ -67,8 +67,12 @@ def _told(changes: dict[str, int | str | bool]) -> Reason:
     facts: dict[str, int | str] = {}
     for name, value in changes.items():
         short = name.removesuffix("_ms")
-        is_time = name.endswith("_ms") and isinstance(value, int)
-        facts[short] = value // SECOND if is_time and isinstance(value, int) else value
+        if isinstance(value, bool):  # a stored reason knows numbers and words alone
+            facts[short] = "yes" if value else "no"
+        elif name.endswith("_ms") and isinstance(value, int):
+            facts[short] = value // SECOND
+        else:
+            facts[short] = value
     said = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in facts.items())
     return Reason("table_changed", "HOST-7", f"From the next hand: {said}.", facts)
 

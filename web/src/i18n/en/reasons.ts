@@ -8,8 +8,9 @@ export function reasons(f: Formats) {
   const range = (facts: Parameters<typeof fact>[0]): string => `${n(fact(facts, "low"))} to ${n(fact(facts, "high"))}`;
   const hands = (count: number): string => f.count(count, { one: "# hand", other: "# hands" });
   const settings: Readonly<Record<string, string>> = { name: "name", small: "small blind", big: "big blind", action: "seconds to act", time_bank: "time bank", chat: "chat", buy_in_low: "smallest buy-in", buy_in_high: "largest buy-in", starting_stack: "starting stack", rounds_a_level: "rounds a level", private: "private" };
+  const values: Readonly<Record<string, string>> = { yes: "yes", no: "no", everyone: "everyone", players: "players", off: "off" };
   const changed = (facts: Facts): string =>
-    Object.entries(facts).map(([name, value]) => `${settings[name] ?? name.replaceAll("_", " ")} ${typeof value === "number" ? n(value) : value}`).join(", ");
+    Object.entries(facts).map(([name, value]) => `${settings[name] ?? name.replaceAll("_", " ")} ${typeof value === "number" ? n(value) : name === "name" ? value : (values[value] ?? value)}`).join(", ");
   const words = {
     // coming in and resting
     heads_up: "Two players: the button is the small blind.",

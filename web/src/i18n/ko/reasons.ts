@@ -8,8 +8,9 @@ export function reasons(f: Formats): Dictionary["reasons"] {
   const n = (value: number): string => f.number(value);
   const range = (facts: Facts): string => `${n(fact(facts, "low"))}에서 ${n(fact(facts, "high"))}까지`;
   const settings: Readonly<Record<string, string>> = { name: "이름", small: "스몰 블라인드", big: "빅 블라인드", action: "행동 시간(초)", time_bank: "타임 뱅크(초)", chat: "채팅", buy_in_low: "최소 바이인", buy_in_high: "최대 바이인", starting_stack: "시작 스택", rounds_a_level: "레벨당 라운드", private: "비공개" };
+  const values: Readonly<Record<string, string>> = { yes: "예", no: "아니요", everyone: "모두", players: "플레이어", off: "아무도" };
   const changed = (facts: Facts): string =>
-    Object.entries(facts).map(([name, value]) => `${settings[name] ?? name.replaceAll("_", " ")} ${typeof value === "number" ? n(value) : value}`).join(", ");
+    Object.entries(facts).map(([name, value]) => `${settings[name] ?? name.replaceAll("_", " ")} ${typeof value === "number" ? n(value) : name === "name" ? value : (values[value] ?? value)}`).join(", ");
   return {
     heads_up: "두 사람: 버튼이 스몰 블라인드예요.",
     drawn: "가장 높은 카드가 버튼이고 그 왼쪽이 블라인드예요.",

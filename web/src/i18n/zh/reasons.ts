@@ -8,8 +8,9 @@ export function reasons(f: Formats): Dictionary["reasons"] {
   const n = (value: number): string => f.number(value);
   const range = (facts: Facts): string => `${n(fact(facts, "low"))} 到 ${n(fact(facts, "high"))}`;
   const settings: Readonly<Record<string, string>> = { name: "名称", small: "小盲", big: "大盲", action: "行动秒数", time_bank: "时间储备", chat: "聊天", buy_in_low: "最小买入", buy_in_high: "最大买入", starting_stack: "起始筹码", rounds_a_level: "每级轮数", private: "私人" };
+  const values: Readonly<Record<string, string>> = { yes: "是", no: "否", everyone: "所有人", players: "玩家", off: "无人" };
   const changed = (facts: Facts): string =>
-    Object.entries(facts).map(([name, value]) => `${settings[name] ?? name.replaceAll("_", " ")} ${typeof value === "number" ? n(value) : value}`).join("，");
+    Object.entries(facts).map(([name, value]) => `${settings[name] ?? name.replaceAll("_", " ")} ${typeof value === "number" ? n(value) : name === "name" ? value : (values[value] ?? value)}`).join("，");
   return {
     heads_up: "两人对局：庄位就是小盲。",
     drawn: "牌最大的人得庄位，左边依次是盲注。",
