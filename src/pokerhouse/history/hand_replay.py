@@ -1,5 +1,6 @@
 """Playing a history through the engine: every move has to be legal, every card in its place."""
 
+from decimal import Decimal
 from fractions import Fraction
 from itertools import takewhile
 
@@ -10,6 +11,7 @@ from pokerhouse.cards import CARD_NAMES
 from pokerhouse.history.fault import Fault, printable
 from pokerhouse.history.from_events import step_of
 from pokerhouse.history.hand_history import NOBODY, UNKNOWN, HandHistory, HistoryStep
+from pokerhouse.history.numbers import number_text
 from pokerhouse.history.payoffs import payoffs_of
 from pokerhouse.rules import (
     BOARD_SIZES,
@@ -113,7 +115,7 @@ def _play(history: HandHistory) -> Replay:
             elif step.kind in ("show", "muck"):
                 _show(hand, step, mucked)
             else:
-                _move(hand, step, told)
+                _move(hand, step, told, history.unit)
         except Refused as refused:
             raise Fault(f"{_quoted(step)}: {refused.text} ({refused.rule})", line=step.line) from None
     _check_end(hand, told)
@@ -167,7 +169,7 @@ def _actor(hand: Hand) -> int:
     return -1 if hand.actor is None else hand.actor
 
 
-def _move(hand: Hand, step: HistoryStep, told: int) -> None:
+def _move(hand: Hand, step: HistoryStep, told: int, unit: Decimal) -> None:
     """Make a move, add dead chips, void the hand; a note does nothing."""
     if step.kind == "note":
         return
@@ -185,10 +187,10 @@ def _move(hand: Hand, step: HistoryStep, told: int) -> None:
     menu = hand.menu()
     if menu is None or step.position not in (menu.actor, NOBODY):
         raise Fault(f"{_quoted(step)}: it is p{_actor(hand) + 1}'s turn", line=step.line)
-    hand.act(menu.actor, *_meant(hand, menu, step))
+    hand.act(menu.actor, *_meant(hand, menu, step, unit))
 
 
-def _meant(hand: Hand, menu: Menu, step: HistoryStep) -> tuple[Move, int | None]:
+def _meant(hand: Hand, menu: Menu, step: HistoryStep, unit: Decimal) -> tuple[Move, int | None]:
     """The engine's name of a move. Where a game has more moves than a file has words, a comment names it."""
     if hand.ruleset.betting != "standard" and step.comment in MOVES:
         named = next(move for move in MOVES if move == step.comment)
@@ -197,19 +199,26 @@ def _meant(hand: Hand, menu: Menu, step: HistoryStep) -> tuple[Move, int | None]
         return "fold", None
     if step.kind == "check_or_call":
         return ("check", None) if menu.check else ("call", None)
-    if step.total is not None:
-        return "raise", _street_total(hand, menu, step, step.total)
-    return "raise", menu.raise_low if step.to is None else step.to
+    return "raise", _raise_to(hand, menu, step, unit)
 
 
-def _street_total(hand: Hand, menu: Menu, step: HistoryStep, total: int) -> int:
-    """What a raise that counts over the whole hand goes to; a Fault tells its bounds as the file counts."""
-    before = sum(chips[menu.actor] for chips in hand.rounds[1:])
+def _raise_to(hand: Hand, menu: Menu, step: HistoryStep, unit: Decimal) -> int | None:
+    """What a raise goes to on its street; a file that counts otherwise is told the bounds as it counts.
+
+    That is over the whole hand in a log, in money of its own in a PHH hand.
+    """
+    before = 0 if step.total is None else sum(chips[menu.actor] for chips in hand.rounds[1:])
+    to = step.to if step.total is None else step.total - before
     low, high = menu.raise_low, menu.raise_high
-    if low is not None and high is not None and not low <= total - before <= high:
-        bound = f"at least {low + before}" if total - before < low else f"at most {high + before}"
-        raise Fault(f"{_quoted(step)}: a raise goes to {bound} over the whole hand (STD-1)", line=step.line)
-    return total - before
+    if to is None:
+        return low
+    otherwise = step.total is not None or unit != 1
+    if otherwise and low is not None and high is not None and not low <= to <= high:
+        least, bound = ("least", low) if to < low else ("most", high)
+        over = f"{bound + before} over the whole hand"
+        told = over if step.total is not None else number_text(bound * unit)
+        raise Fault(f"{_quoted(step)}: a raise goes to at {least} {told} (STD-1)", line=step.line)
+    return to
 
 
 def _show(hand: Hand, step: HistoryStep, mucked: set[int]) -> None:

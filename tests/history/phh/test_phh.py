@@ -347,6 +347,18 @@ def test_money_in_fractions_is_counted_in_the_unit_that_all_share() -> None:
     assert write_phh(from_log.completed()) == write_phh(again.completed())
 
 
+@pytest.mark.parametrize(
+    ("cbr", "says"),
+    [
+        ("0.99", "'p2 cbr 0.99': a raise goes to at least 1.00 (STD-1)"),
+        ("20.11", "'p2 cbr 20.11': a raise goes to at most 20.10 (STD-1)"),
+    ],
+)
+def test_a_raise_that_money_does_not_reach_is_refused_in_money(cbr: str, says: str) -> None:
+    assert says in str(fault_of_phh(CENTS.replace("1.50", cbr)))
+    replay(from_phh(CENTS.replace("cbr 1.50", "cbr 1.00")))
+
+
 def test_results_in_fractions_make_no_money_of_whole_chips() -> None:
     assert from_phh(HEADS_UP.replace("[48, 22]", "[48.5, 21.5]")).unit == 1
     assert from_phh(HEADS_UP.replace("[50, 20]", "[50.0, 20.00]")).unit == 1

@@ -56,3 +56,15 @@ def test_nobody_speaks_for_the_house() -> None:
 
 def test_signs_alone_are_their_own_key() -> None:
     assert name_key("♠♥") != name_key("♥♠") != ""
+
+
+def test_names_of_one_letter_and_of_as_many_as_there_is_room_for() -> None:
+    assert [clean_name(name, 16) for name in ("A", "x" * 16, " A \u2003 B ")] == ["A", "x" * 16, "A B"]
+    assert clean_name("ax\u0301b", 16) == "ax\u0301b"  # one mark that has no letter of its own
+    with pytest.raises(Refused):
+        clean_name("ax\u0301\u0301b", 16)
+
+
+@pytest.mark.parametrize(("name", "same"), [("\u00c6on", "Aeon"), ("\u0152uf", "oeuf"), ("\u00deip", "pip")])
+def test_two_letters_in_one_are_two(name: str, same: str) -> None:
+    assert name_key(name) == name_key(same)

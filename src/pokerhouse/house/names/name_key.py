@@ -79,8 +79,6 @@ def _folded(letter: str) -> str:
 
 
 def _plain(letter: str) -> str:
-    if letter in SMALL:
-        return SMALL[letter]
     if letter.isascii():
         return letter if letter.isalnum() else ""
     digit = unicodedata.digit(letter, None)
