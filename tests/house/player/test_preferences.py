@@ -16,6 +16,13 @@ def test_kept_and_replaced() -> None:
     assert Player.rebuild(events) == player
 
 
+def test_as_much_as_there_is_room_for_is_kept() -> None:
+    player, _ = Player.create("ann", "Ann", 0, guest=True)
+    most: dict[str, bool | int | str] = {f"{number:032}": "w" * 32 for number in range(32)}
+    player.handle(KeepPreferences(preferences=most), 1)
+    assert player.state.preferences == most
+
+
 @pytest.mark.parametrize(
     "preferences",
     [

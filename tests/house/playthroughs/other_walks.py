@@ -25,7 +25,7 @@ def bank(seed: int) -> Iterator[str]:
         for number, kind in enumerate(games)
     ]
     while True:
-        now += luck.below(60_000)
+        now += luck.below(60_000) + 20_000_000 * (luck.below(25) == 0)  # now and then a quarter of a day
         place, amount = terms[luck.below(4)], AMOUNTS[luck.below(len(AMOUNTS))]
         transit, friend = f"x{luck.below(6)}", (*GUESTS, "ann", "")[luck.below(6)]
         table, tables = place.table, 1 + luck.below(2)

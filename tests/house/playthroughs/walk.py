@@ -10,6 +10,7 @@ from pokerhouse.cards import SeededChance
 from pokerhouse.house import Refused
 from pokerhouse.house import commands as c
 from pokerhouse.house import events as e
+from pokerhouse.house.cash.soonest import best_seat, wait_of
 from pokerhouse.rules import Menu, Move
 from tests.house.floor import Floor, bold, passive, settings, timid
 
@@ -91,6 +92,8 @@ class Walk:
             table.open_seats,
             [table.may_watch(name) for name in GUESTS],
         ]
+        said += [wait_of(table.state, seat) for seat in range(table.settings.seats + 2)]
+        said += [best_seat(table.state), repr(table)]
         for name in (*table.state.players, "p1", "ann"):
             chair = table.state.chair_of(name)
             said.append((table.position_of(name), None if chair is None else chair.session(floor.now)))

@@ -3,6 +3,7 @@
 import pytest
 
 from pokerhouse.house import Player, Table
+from pokerhouse.house import events as e
 from pokerhouse.house.cash.soonest import soonest, wait_of
 from pokerhouse.house.commands import table_command as c
 from pokerhouse.house.hands.dealing import live_in_hand
@@ -23,6 +24,23 @@ def test_a_story_begins_with_its_beginning() -> None:
     with pytest.raises(TypeError, match="a player's first event says who it is"):
         Player.rebuild(events[1:])
     assert Player.rebuild(events) == ann
+
+
+def test_a_table_is_what_its_events_tell() -> None:
+    floor = Floor()
+    for seat, name in enumerate(("ann", "bob", "cid"), 1):
+        floor.join(name, seat)
+    floor.play(timid)
+    floor.start()
+    assert Table.rebuild(floor.events, floor.secrets) == floor.table
+    assert Table(floor.table.state, None) != floor.table
+    assert floor.table.__eq__(floor.table.state) is NotImplemented
+
+
+def test_a_gap_that_is_none_moves_nothing() -> None:
+    floor = Floor()
+    assert floor.sleep(0).events == [e.Resumed(at=0, gap=0)]
+    assert floor.table.resume(7, since=9).events == [e.Resumed(at=7, gap=0)]
 
 
 def test_tables_and_players_show_themselves() -> None:

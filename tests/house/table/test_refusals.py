@@ -115,8 +115,10 @@ def test_at_the_bank() -> None:
         assert why(p.SendChips(terms=TERMS, amount=amount, transit="x")) == "bad_amount"  # type: ignore[arg-type]
         receive = p.ReceiveChips(table="t", amount=amount, transit="y", purpose="left")  # type: ignore[arg-type]
         assert why(receive) == "bad_amount"
-    for amount in (99, 401):
+    for amount in (99, 401, 0, 10**12):
         assert why(p.SendChips(terms=TERMS, amount=amount, transit="x")) == "buy_in_range"
+    for amount in (0, 10**12):
+        assert not why(p.ReceiveChips(table="t", amount=amount, transit="y", purpose="left"))
     assert why(p.SendChips(terms=TERMS, amount=100, transit="x", purpose="rebuy_in")) == "not_seated"
     for amount in (100, 400):
         assert not why(p.SendChips(terms=TERMS, amount=amount, transit="x"))

@@ -150,10 +150,11 @@ def check_act(state: TableState, hand: Hand | None, command: Act) -> int:
         command.hand == number, "stale_hand", "limit", "That was meant for another hand.", hand=number
     )
     actor = hand.actor
-    if actor is None or actor != chair.position:
-        turn = state.chairs.get(state.seats[actor]) if actor is not None else None
-        name = turn.name if turn else ""
-        text = f"The hand has moved on: it is {name}'s turn." if name else "The hand has moved on."
+    if actor is None:
+        raise AssertionError("a hand runs and nobody has to act")
+    if actor != chair.position:
+        name = state.chairs[state.seats[actor]].name
+        text = f"The hand has moved on: it is {name}'s turn."
         raise Refused("not_your_turn", "STD-4", text, {"name": name})
     refuse_unless(
         command.decision == hand.decision,
@@ -199,7 +200,7 @@ def show_cards(step: Step, _kind: TableKind, command: ShowCards) -> None:
     """A player shows its hole cards after the hand."""
     position = check_show(step.state, command)
     if step.hand is None:
-        raise Refused("not_in_hand", "TABLE-10", "There was no hand yet.")
+        raise AssertionError("who was in the last hand was in one")
     step.emit_hand(step.hand.show(position))
 
 
