@@ -16,6 +16,7 @@ from pokerhouse.house.commands import Act, Command, Invite, Leave, SitIn
 from pokerhouse.house.player import BuyChips
 from pokerhouse.rules import Refused, View
 from pokerhouse.server.actors import Account, Accounts, Courier, Desk, TableNews
+from pokerhouse.server.bot_shares import BotShares
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.people import WaitingLists
 from pokerhouse.server.storage import NotStoredError, Store
@@ -38,9 +39,6 @@ RETRY_SECONDS = 0.5
 RETRIES_MAX = 100
 """How often it is made again; then the bot's time is up anyway."""
 
-WORKING_MAX = 400
-"""So many bots work at the same time; then tables that players open get none."""
-
 log = structlog.get_logger()
 
 
@@ -59,6 +57,7 @@ class HouseBots:
         bots: int,
         styles: tuple[str, ...],
         waiting_lists: WaitingLists,
+        shares: BotShares,
         thinking_ms: tuple[int, int],
     ) -> None:
         self._accounts = accounts
@@ -70,6 +69,7 @@ class HouseBots:
         self._bots = bots
         self._styles = styles
         self._waiting_lists = waiting_lists
+        self._shares = shares
         self._thinking_ms = thinking_ms
         self._idle: list[Account] = []
         self._known: dict[str, Account] = {}
@@ -101,12 +101,10 @@ class HouseBots:
                 await self._try(desk, Leave(player=player))  # HOST-9: now, or when its hand is over
             for _ in range(wanted - len(working)):
                 free = desk.summary.open_seats
-                if not settings.standing and len(self._known) - len(self._idle) >= WORKING_MAX:
-                    return
                 # The last seat is for people; where one sits already, a bot may fill an opened table up.
                 people = desk.summary.has_people
                 if len(free) > (0 if people and not settings.standing else 1):
-                    await self._sit(desk, free[self._chance.below(len(free))])
+                    await self._share(desk, free[self._chance.below(len(free))])
 
     def _wanted(self, desk: Desk) -> int:
         """How many bots belong at a table now: they make room for people (HOST-9)."""
@@ -129,8 +127,20 @@ class HouseBots:
             here.remove(style)
         return None
 
+    async def _share(self, desk: Desk, seat: int) -> None:
+        """Seat a bot, if whoever opened the table may have another (PEOPLE-5)."""
+        settings = desk.settings
+        if settings.standing:
+            await self._sit(desk, seat)
+        elif self._shares.take(desk.id, settings.creator):
+            try:
+                await self._sit(desk, seat)
+            finally:
+                self._shares.give_back(desk.id)
+
     async def _sit(self, desk: Desk, seat: int) -> None:
         account = await self._find_bot(self._style_for(desk))
+        self._shares.pass_on(desk.id, account.id)
         low, high, _ = account.summary.offer(Terms.of(desk.settings), self._clock.now(), 1)
         amount = high - self._chance.below((high - low) // 2 + 1)
         try:
@@ -144,6 +154,7 @@ class HouseBots:
         except (Refused, NotStoredError) as error:
             log.info("a bot found no seat", table=desk.id, error=str(error))
             self._idle.append(account)
+            self._shares.give_back(account.id)
 
     async def _find_bot(self, style: str | None) -> Account:
         """A bot without work, of this character if one is named; a new one if there is none."""
@@ -171,6 +182,9 @@ class HouseBots:
     def opened(self, news: TableNews) -> None:
         """Answer what the bots were asked before the house closed, and fill the seats."""
         desk, state = news.desk, news.table.state
+        for chair in state.chairs.values():
+            if chair.player in self._known and not desk.settings.standing:
+                self._shares.count(chair.player, desk.settings.creator)
         for seat, question in state.questions.items():
             player = state.chairs[seat].player
             if player in self._known:
@@ -189,6 +203,7 @@ class HouseBots:
                     self._tasks.spawn(self._rebuy(desk, event.player, event.high))
                 case house.SeatLeft() if event.player in self._known:
                     self._idle.append(self._known[event.player])
+                    self._shares.give_back(event.player)
                     self._tasks.spawn(self._return(desk))
                 case house.SngEnded():
                     self._tasks.spawn(self._return(desk))

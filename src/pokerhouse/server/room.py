@@ -21,6 +21,7 @@ from pokerhouse.server.actors import (
     Tables,
     TableSummary,
 )
+from pokerhouse.server.bot_shares import BotShares
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.commands import (
     FriendRequests,
@@ -78,7 +79,7 @@ class Room:
     def __init__(self, store: Store, settings: Settings, chance: Chance) -> None:
         clock, tasks, writer = Clock(), Tasks(), Writer(store)
         presence, followers, stale = Presence(), Followers(), Stale()
-        tables = Tables(stale)
+        tables, shares = Tables(stale), BotShares(settings.network.bots)
         archive, names = TableArchive(store), PlayerNames(store)
         accounts = Accounts(
             store=store, writer=writer, clock=clock, tasks=tasks, presence=presence, changed=stale.mark_player
@@ -156,6 +157,7 @@ class Room:
             bots=settings.bots,
             styles=settings.styles,
             waiting_lists=waiting_lists,
+            shares=shares,
             thinking_ms=settings.thinking_ms,
         )
         listeners = Listeners(
@@ -200,6 +202,7 @@ class Room:
             waiting_lists=waiting_lists,
             players_tables=players_tables,
             table_openings=TableOpenings(settings.network.tables_an_hour),
+            bot_shares=shares,
             quick_join=QuickJoin(
                 tables=tables,
                 waiting_lists=waiting_lists,
@@ -208,7 +211,7 @@ class Room:
             ),
             cage=settings.cage,
             talk=talk,
-            host=HostHandlers(tables=tables, links=links, talk=talk),
+            host=HostHandlers(tables=tables, links=links, talk=talk, bot_shares=shares),
             people=PeopleHandlers(
                 friends=friends,
                 requests=FriendRequests(settings.network.friend_requests_an_hour),

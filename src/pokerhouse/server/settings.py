@@ -28,6 +28,8 @@ class NetworkAllowance(Struct, frozen=True, kw_only=True):
     """Requests to be friends, on average; as many at once (PEOPLE-4)."""
     reports_an_hour: float = 20
     """Reports about people, on average; as many at once (PEOPLE-3)."""
+    bots: float = 60
+    """Bots at the tables of all its people (PEOPLE-5)."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ from pokerhouse.house import commands as house
 from pokerhouse.house.player import BuyChips, KeepPreferences
 from pokerhouse.protocol import command as wire
 from pokerhouse.server.actors import Courier, Tables
+from pokerhouse.server.bot_shares import BotShares
 from pokerhouse.server.commands.host_handlers import HostHandlers
 from pokerhouse.server.commands.people_handlers import PeopleHandlers
 from pokerhouse.server.commands.quick_join import QuickJoin
@@ -40,6 +41,7 @@ class Handlers:
         waiting_lists: WaitingLists,
         players_tables: PlayersTables,
         table_openings: TableOpenings,
+        bot_shares: BotShares,
         quick_join: QuickJoin,
         cage: CagePolicy,
         talk: TableChat,
@@ -55,6 +57,7 @@ class Handlers:
         self._waiting_lists = waiting_lists
         self._opened_tables = players_tables
         self._table_openings = table_openings
+        self._bot_shares = bot_shares
         self._quick_join = quick_join
         self._cage = cage
         self._talk = talk
@@ -185,6 +188,7 @@ class Handlers:
 
     async def _open_table(self, request: Request[wire.OpenTable]) -> None:
         self._table_openings.count(request.player, request.connection.network, request.arrival)
+        self._bot_shares.comes_from(request.player, request.connection.network)
         await self._opened_tables.open(request.account, request.command, request.answer)
 
     async def _join_waiting_list(self, request: Request[wire.JoinWaitingList]) -> None:

@@ -7,6 +7,7 @@ from pokerhouse.house import commands as house
 from pokerhouse.protocol import chat
 from pokerhouse.protocol import host_command as wire
 from pokerhouse.server.actors import Desk, Tables
+from pokerhouse.server.bot_shares import BotShares
 from pokerhouse.server.commands.request import Handler, Request
 from pokerhouse.server.people import TableChat, TableLinks
 
@@ -14,7 +15,8 @@ from pokerhouse.server.people import TableChat, TableLinks
 class HostHandlers:
     """The table of the host's commands."""
 
-    def __init__(self, *, tables: Tables, links: TableLinks, talk: TableChat) -> None:
+    def __init__(self, *, tables: Tables, links: TableLinks, talk: TableChat, bot_shares: BotShares) -> None:
+        self._bot_shares = bot_shares
         self._tables = tables
         self._links = links
         self._talk = talk
@@ -30,7 +32,7 @@ class HostHandlers:
             ),
             wire.PassHost: self._bring(lambda by, said: house.PassHost(player=by, to=said.player)),
             wire.ChangeTable: self._bring(_change),
-            wire.AddBot: self._bring(lambda by, said: house.AddBot(player=by, style=said.style)),
+            wire.AddBot: self._add_bot,
             wire.RemoveBot: self._bring(lambda by, said: house.RemoveBot(player=by, bot=said.player)),
             chat.Say: self._say,
             chat.React: self._react,
@@ -49,6 +51,13 @@ class HostHandlers:
             await self._desk(request).handle(command, arrival=request.arrival, answer=request.answer.row())
 
         return handle
+
+    async def _add_bot(self, request: Request[wire.AddBot]) -> None:
+        desk, said = self._desk(request), request.command
+        if request.player == desk.summary.host:
+            self._bot_shares.refuse_if_none(desk.settings.creator)
+        add = house.AddBot(player=request.player, style=said.style)
+        await desk.handle(add, arrival=request.arrival, answer=request.answer.row())
 
     async def _make_link(self, request: Request[wire.MakeLink]) -> None:
         await self._links.make(request.command, request.account, self._desk(request), request.answer)

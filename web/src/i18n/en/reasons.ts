@@ -167,6 +167,7 @@ export function reasons(f: Formats) {
     too_many_blocked: (facts) => `You have blocked ${n(fact(facts, "most"))} people; take one back first.`,
     too_many_reports: "No more reports are taken today.",
     only_people: "Bots say nothing; they can’t be blocked or reported.",
+    bots_busy: "The house has no more bots for this table now.",
     too_many: (facts) => `A table has at most ${n(fact(facts, "most"))} invitations.`,
     queued_already: "You wait there already.",
     too_many_queues: (facts) => `You can wait for ${n(fact(facts, "tables"))} tables at a time.`,

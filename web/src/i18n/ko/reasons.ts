@@ -158,6 +158,7 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     too_many_blocked: (facts) => `이미 ${n(fact(facts, "most"))}명을 차단했어요. 먼저 한 명을 푸세요.`,
     too_many_reports: "오늘은 더 신고할 수 없어요.",
     only_people: "봇은 말을 하지 않아요. 차단하거나 신고할 수 없어요.",
+    bots_busy: "지금은 이 테이블에 보낼 봇이 더 없어요.",
     too_many: (facts) => `초대는 테이블마다 ${n(fact(facts, "most"))}개까지예요.`,
     queued_already: "이미 기다리고 있어요.",
     too_many_queues: (facts) => `한 번에 테이블 ${n(fact(facts, "tables"))}개를 기다릴 수 있어요.`,

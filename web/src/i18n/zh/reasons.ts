@@ -158,6 +158,7 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     too_many_blocked: (facts) => `你已屏蔽 ${n(fact(facts, "most"))} 人，请先解除一个。`,
     too_many_reports: "今天不能再举报了。",
     only_people: "机器人不说话，不能屏蔽或举报。",
+    bots_busy: "目前没有更多机器人可派到这张桌。",
     too_many: (facts) => `每桌最多 ${n(fact(facts, "most"))} 个邀请。`,
     queued_already: "你已在候补。",
     too_many_queues: (facts) => `同时最多候补 ${n(fact(facts, "tables"))} 张桌。`,

@@ -1,0 +1,78 @@
+"""Fair shares of the house's bots at tables that people open (PEOPLE-5).
+
+A bot counts for who opened its table, and for the network that person came from. Beside the two limits there
+is a rule for what is left: nobody may come to have more than there is left after it. So the first ones
+get what they want, later ones less, and the next one always finds some.
+"""
+
+from collections import Counter, OrderedDict
+
+from pokerhouse.rules import Refused
+from pokerhouse.server.rate_limit import NAMES_MAX
+
+BOTS_MAX = 400
+"""So many bots work at tables that people open."""
+
+BOTS_A_PLAYER = 18
+"""So many of them at one person's tables."""
+
+
+class BotShares:
+    """Who has how many bots."""
+
+    def __init__(self, from_network: float) -> None:
+        self._from_network = from_network
+        self._networks: OrderedDict[str, str] = OrderedDict()
+        """Player to network; of who opened a table before a restart it is not known."""
+        self._held: dict[str, tuple[str, str]] = {}
+        """Bot, or a seat that waits for one, to whose it is and from which network."""
+        self._counts: Counter[tuple[str, str]] = Counter()
+
+    def comes_from(self, player: str, network: str) -> None:
+        """Where somebody is who opens a table."""
+        self._networks[player] = network
+        self._networks.move_to_end(player)
+        if len(self._networks) > NAMES_MAX:
+            self._networks.popitem(last=False)
+
+    def allows(self, player: str) -> bool:
+        """Whether somebody's tables may have another bot."""
+        mine, ours = self._counts["player", player], self._counts["network", self._network(player)]
+        left_here, left = self._from_network - ours, BOTS_MAX - len(self._held)
+        return mine < BOTS_A_PLAYER and mine < left_here and ours < left
+
+    def take(self, holder: str, player: str) -> bool:
+        """Take a bot for somebody's table, if it may have another."""
+        allowed = self.allows(player)
+        if allowed:
+            self.count(holder, player)
+        return allowed
+
+    def count(self, holder: str, player: str) -> None:
+        """A bot works for somebody, whether it may or not."""
+        self.give_back(holder)
+        network = self._network(player)
+        self._held[holder] = (player, network)
+        self._counts["player", player] += 1
+        self._counts["network", network] += 1
+
+    def pass_on(self, holder: str, bot: str) -> None:
+        """A seat has found its bot."""
+        if holder in self._held:
+            self._held[bot] = self._held.pop(holder)
+
+    def give_back(self, holder: str) -> None:
+        """It works there no more."""
+        player, network = self._held.pop(holder, ("", ""))
+        for name in (("player", player), ("network", network)) if player else ():
+            self._counts[name] -= 1
+            if not self._counts[name]:
+                del self._counts[name]
+
+    def refuse_if_none(self, player: str) -> None:
+        """Say why somebody's tables get no more."""
+        if not self.allows(player):
+            raise Refused("bots_busy", "PEOPLE-5", "The house has no more bots for this table now.")
+
+    def _network(self, player: str) -> str:
+        return self._networks.get(player, player)
