@@ -5,6 +5,8 @@ import asyncio
 import pytest
 
 from pokerhouse.client import Client, RefusedError
+from pokerhouse.house.waiting import waiting_list
+from pokerhouse.protocol.codec import message_decoder
 from pokerhouse.protocol.command import (
     AnyCommand,
     JoinWaitingList,
@@ -14,7 +16,8 @@ from pokerhouse.protocol.command import (
     QuickJoin,
     TakeSeat,
 )
-from pokerhouse.protocol.message import SeatOffered
+from pokerhouse.protocol.message import Answer, SeatOffered
+from pokerhouse.server.connections import Connection
 from pokerhouse.server.people import waiting_lists
 from tests.server.harness.running import Running, open_house
 from tests.server.harness.table_steps import act, actor_of, close_all, eventually, sit, until
@@ -151,13 +154,16 @@ async def test_everybody_waits_on_after_a_restart(sqlite: str) -> None:
             assert [queue.place for queue in house.room.waiting_lists.of_player(player)] == [place]
 
 
-async def test_a_seat_offered_before_a_restart_is_offered_anew(sqlite: str) -> None:
+async def test_a_seat_offered_before_a_restart_is_offered_anew(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with open_house(sqlite) as house:
         people, cid = await full(house), await house.guest("Cid")
         await cid.command(JoinWaitingList(id="wait", table=TABLE))
         await one_leaves(people)
         first = await offered(cid)
         await close_all([*people, cid])
+    monkeypatch.setattr(waiting_lists, "HOLD_GRACE_SECONDS", 0.0)  # nobody has come back by then
     async with open_house(sqlite) as house:
         player = cid.ticket.me.player
         lists = house.room.waiting_lists
@@ -185,3 +191,92 @@ async def test_a_place_ends_with_presence(
     await eventually(lambda: not lists.of_player(dan.ticket.me.player))
     assert len(lists.of_player(player)) == comes_back
     await close_all([*people, cid])
+
+
+async def test_a_line_cut_right_behind_the_command_leaves_no_place(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting_lists, "GRACE_SECONDS", 0.05)
+    people, room = await full(house), house.room
+    player = (await room.visitors.welcome_guest("Cid"))[0].player
+    # The command runs to its end though its socket is gone before it reaches the list.
+    gone = Connection(player, room.clock)
+    frame = await room.reception.answer(gone, JoinWaitingList(id="wait", table=TABLE), room.clock.now())
+    assert isinstance(message_decoder.decode(frame), Answer)
+    await eventually(lambda: not room.waiting_lists.of_player(player))
+    await close_all(people)
+
+
+async def test_an_offer_goes_on_when_its_holder_is_gone(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting_lists, "HOLD_GRACE_SECONDS", 0.05)
+    people = await full(house)
+    cid, dan = await house.guest("Cid"), await house.guest("Dan")
+    for client in (cid, dan):
+        await client.command(JoinWaitingList(id="wait", table=TABLE))
+    await one_leaves(people)
+    first = await offered(cid)
+    await cid.close()
+    second = await offered(dan)  # long before the 20 seconds of a place, or the 30 of an offer
+    assert second.seat == first.seat
+    await eventually(lambda: not house.room.waiting_lists.of_player(cid.ticket.me.player))
+    await dan.command(TakeSeat(id="sit", table=TABLE, seat=second.seat, amount=400))
+    await close_all([*people, dan])
+
+
+async def test_an_offer_to_who_is_away_already_does_not_stand_its_whole_time(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting_lists, "HOLD_GRACE_SECONDS", 0.05)
+    people = await full(house)
+    cid, dan = await house.guest("Cid"), await house.guest("Dan")
+    for client in (cid, dan):
+        await client.command(JoinWaitingList(id="wait", table=TABLE))
+    await cid.close()
+    await eventually(lambda: not house.room.presence.is_connected(cid.ticket.me.player))
+    await one_leaves(people)
+    await offered(dan)
+    await close_all([*people, dan])
+
+
+async def test_who_comes_back_in_time_keeps_the_offer(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting_lists, "HOLD_GRACE_SECONDS", 0.05)
+    people, cid = await full(house), await house.guest("Cid")
+    await cid.command(JoinWaitingList(id="wait", table=TABLE))
+    await one_leaves(people)
+    offer, player = await offered(cid), cid.ticket.me.player
+    await cid.close()
+    await eventually(lambda: not house.room.presence.is_connected(player))
+    cid = Client(cid.ticket, come_back=False)
+    await cid.connect()
+    passed = asyncio.Event()
+    asyncio.get_running_loop().call_later(0.1, passed.set)  # after the grace
+    await passed.wait()
+    assert [queue.seat for queue in house.room.waiting_lists.of_player(player)] == [offer.seat]
+    await close_all([*people, cid])
+
+
+async def test_an_offer_that_expires_goes_to_the_next_in_line(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting_list, "OFFER_MS", 200)
+    people = await full(house)
+    cid, dan = await house.guest("Cid"), await house.guest("Dan")
+    for client in (cid, dan):
+        await client.command(JoinWaitingList(id="wait", table=TABLE))
+    await one_leaves(people)
+    first = await offered(cid)
+    monkeypatch.setattr(waiting_list, "OFFER_MS", 30_000)  # the next one has its whole time
+    second = await offered(dan)
+    assert second.seat == first.seat
+    assert second.deadline > first.deadline
+    # Who let it expire waits no longer, and the seat is kept for the next one alone.
+    assert house.room.waiting_lists.of_player(cid.ticket.me.player) == []
+    with pytest.raises(RefusedError) as caught:
+        await cid.command(TakeSeat(id="late", table=TABLE, seat=first.seat, amount=400))
+    assert caught.value.reason.code == "seat_held"
+    await dan.command(TakeSeat(id="sit", table=TABLE, seat=second.seat, amount=400))
+    await close_all([*people, cid, dan])

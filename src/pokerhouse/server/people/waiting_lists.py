@@ -1,8 +1,8 @@
 """Waiting lists for full tables.
 
 The queues are in the store, as tables are: after a restart everybody stands where it stood, and seats are
-offered anew. A place ends with presence: who does not come back within a moment of grace waits no longer. An
-offered seat is held at its table, by an event of the table.
+offered anew. A place ends with presence: who does not come back within a moment of grace waits no longer, and
+an offer waits for its holder still less. An offered seat is held at its table, by an event of the table.
 """
 
 import asyncio
@@ -34,6 +34,9 @@ from pokerhouse.server.tasks import Tasks
 GRACE_SECONDS = 20.0
 """How long somebody who waits may be without a connection; a reload takes less."""
 
+HOLD_GRACE_SECONDS = 4.0
+"""The same for somebody to whom a seat is offered: others wait for it."""
+
 log = structlog.get_logger()
 
 Make = Callable[[], w.WaitingCommand | None]
@@ -62,6 +65,8 @@ class WaitingLists:
         self._desk = WaitingDesk(store=store, writer=writer, clock=clock, tasks=tasks, publish=self._follow)
         self._offered: dict[tuple[str, int], str] = {}
         """Table and seat to whom it is offered, as it was told last."""
+        self._expected: set[str] = set()
+        """Who waited when the house closed: for a while nobody takes their absence amiss."""
 
     async def load(self) -> None:
         """Read the queues from the store."""
@@ -74,18 +79,28 @@ class WaitingLists:
         for table in lines:
             self._tell(lambda table=table: w.NoteFree(table=table, seats=()))  # type: ignore[misc]
             self._note(table)
-        for player in {player for line in lines.values() for player in line.players}:
+        self._expected = {player for line in lines.values() for player in line.players}
+        for player in self._expected:
             self.went(player)
+        asyncio.get_running_loop().call_later(GRACE_SECONDS, self._expected.clear)
         self._desk.start()
 
     def went(self, player: str) -> None:
         """Somebody has no connection any more."""
         if self._desk.busy or self._queues(player):
-            asyncio.get_running_loop().call_later(GRACE_SECONDS, self._end_absence, player)
+            loop = asyncio.get_running_loop()
+            loop.call_later(GRACE_SECONDS, self._end_absence, player)
+            loop.call_later(HOLD_GRACE_SECONDS, self._end_hold, player)
 
     def _end_absence(self, player: str) -> None:
         if not self._presence.is_connected(player):
             for table in self._queues(player):
+                self._tell(lambda table=table: w.Unqueue(player=player, table=table, why="gone"))  # type: ignore[misc]
+
+    def _end_hold(self, player: str) -> None:
+        """Nobody waits for the answer of somebody who is gone: the seat is the next one's."""
+        if not self._presence.is_connected(player) and player not in self._expected:
+            for table in {table for (table, _), holder in self._offered.items() if holder == player}:
                 self._tell(lambda table=table: w.Unqueue(player=player, table=table, why="gone"))  # type: ignore[misc]
 
     # what is seen
@@ -129,6 +144,8 @@ class WaitingLists:
             raise Refused("seat_free", "limit", "A seat is free there: take it.")
         await self._desk.handle(w.Queue(player=account.id, table=desk.id), answer.row(table=desk.id))
         self._note(desk.id)
+        if not self._presence.is_connected(account.id):
+            self.went(account.id)  # it hung up while this was stored
 
     async def leave(self, account: Account, table: str, answer: AnswerMaker) -> None:
         """Wait no longer."""
@@ -237,6 +254,8 @@ class WaitingLists:
         )
         for connection in self._presence.connections(event.player):
             connection.send(message)
+        if not self._presence.is_connected(event.player):
+            asyncio.get_running_loop().call_later(HOLD_GRACE_SECONDS, self._end_hold, event.player)
 
 
 def could_sit(summary: TableSummary) -> bool:
