@@ -19,6 +19,9 @@ LOADED_MAX = 20_000
 REMEMBERED_MS = 60_000
 """So long after its last answer an account stays in memory: refusals are remembered nowhere else."""
 
+BUSY_MS = 1_000
+"""After so long it is looked again whether somebody may be let go who had something to do."""
+
 
 class Accounts:
     """Accounts by player id, loaded when they are first needed."""
@@ -51,10 +54,12 @@ class Accounts:
 
     async def get(self, player: str) -> Account:
         """The account of somebody whom the house knows."""
-        found = self._loaded.get(player) or self._alive.get(player)
+        found = self._loaded.get(player)
         if found:
-            self._loaded[player] = found
             return found
+        known = self._alive.get(player)
+        if known:
+            return self._keep(known)
         loading = self._loading.get(player)
         if loading is None:
             loading = asyncio.create_task(self._load(player))
@@ -72,7 +77,13 @@ class Accounts:
         if len(self._loaded) >= LOADED_MAX:
             for known in list(self._loaded.values())[: LOADED_MAX // 10]:
                 self.forget(known.id)
-        self._loaded[player] = account
+        return self._keep(account)
+
+    def _keep(self, account: Account) -> Account:
+        """Keep an account in memory for a while: who only had a look may never come in."""
+        account.used = max(account.used, self._clock.now())
+        self._loaded[account.id] = account
+        self._let_go_after(account.id, REMEMBERED_MS)
         return account
 
     def _new(self, row: PlayerRow) -> Account:
@@ -109,12 +120,18 @@ class Accounts:
         account = self._loaded.get(player)
         if account is None or account.kind == "bot":  # bots work here, and are known by their account
             return
-        if account.busy or account.summary.seated or self._presence.is_connected(player):
-            return
+        if account.summary.seated or self._presence.is_connected(player):
+            return  # its getting up, or its going, leads here again
         rest = account.used + REMEMBERED_MS - self._clock.now()
-        if rest <= 0 or len(self._loaded) >= LOADED_MAX:
+        if account.busy:
+            self._let_go_after(player, max(rest, BUSY_MS))
+        elif rest <= 0 or len(self._loaded) >= LOADED_MAX:
             del self._loaded[player]
-        elif player not in self._leaving:
+        else:
+            self._let_go_after(player, rest)
+
+    def _let_go_after(self, player: str, rest: int) -> None:
+        if player not in self._leaving:
             self._leaving[player] = asyncio.get_running_loop().call_later(rest / 1000, self._let_go, player)
 
     def _let_go(self, player: str) -> None:

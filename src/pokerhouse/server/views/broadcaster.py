@@ -70,6 +70,8 @@ class Broadcaster:
             if account:
                 _isolated(self._show_to_friends, account)
                 self._accounts.forget(player)
+            elif not self._presence.is_connected(player):
+                self._seen.pop(player, None)
 
     async def _show_tables(self) -> None:
         await self._stale.tables.some()
