@@ -9,7 +9,7 @@ const EXPLAINED: Readonly<Record<string, Section>> = {
   CASH: "chips", "CASH-3": "rest", "CASH-3.4": "deadButton", "CASH-3.5": "deadButton", "CASH-4": "sitOut", "CASH-5": "sitOut", "CASH-6": "leaving", "CASH-6.1": "chips", "CASH-8": "hitAndRun",
   TABLE: "chips", "TABLE-7": "leaving", "TABLE-8": "sitOut", "TABLE-10": "hand",
   SNG: "sng", "SNG-0.2": "leaving", "SNG-0.4": "safe", "SNG-4": "sitOut", "SNG-5": "sitOut", "SNG-6": "leaving",
-  PSNG: "friends", LOBBY: "chips",
+  PSNG: "friends", PEOPLE: "friends", LOBBY: "chips",
 };
 
 /** The section of a rule id such as CASH-3.1; null for what is no rule of the game. */

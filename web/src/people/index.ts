@@ -1,8 +1,11 @@
-// Guests, friends, invitations and waiting lists.
+// Guests, friends, blocked people, invitations and waiting lists.
 
+export { about } from "./about-person.svelte.ts";
 export { default as FriendsPanel } from "./FriendsPanel.svelte";
 export { default as GuestNamePage } from "./GuestNamePage.svelte";
 export { default as InvitationsPanel } from "./InvitationsPanel.svelte";
+export { default as PeopleHere } from "./PeopleHere.svelte";
 // Fetched when first needed.
 export const loadInvitationLinkPage = () => import("./InvitationLinkPage.svelte");
+export const loadPersonDialog = () => import("./PersonDialog.svelte");
 export const loadSeatOfferDialog = () => import("./SeatOfferDialog.svelte");

@@ -42,6 +42,66 @@ describe("friends, invitations and waiting lists", () => {
   });
 });
 
+describe("blocking and reporting people", () => {
+  const ada = { player: "p2", name: "Ada" };
+
+  it("blocks on the second press, and offers to undo it (PEOPLE-1)", async () => {
+    const heard = await open(observing(Date.now()), "#/", { me: { friends: [{ ...ada, online: true }] } });
+    button(/^More about Ada/)?.click();
+    await vi.waitFor(() => expect(text("dialog h2")).toBe("Ada"), { timeout: 20_000 });
+    expect(button(/^Ask to be friends/)).toBeUndefined();
+    button(/^Block$/)?.click();
+    await settle();
+    expect(text("dialog h2")).toBe("Block Ada?");
+    expect(document.activeElement?.textContent).toBe("Don’t block");
+    expect(heard.some((command) => command.type === "block_player")).toBe(false);
+    button(/^Block$/)?.click();
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ type: "block_player", player: "p2" });
+    expect(document.querySelector("dialog")).toBeNull();
+    button(/^Undo$/)?.click();
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ type: "unblock_player", player: "p2" });
+  });
+
+  it("lists whom one has blocked, and takes it back", async () => {
+    const heard = await open(observing(Date.now()), "#/", { me: { blocked: [ada] } });
+    expect(text(".friends details summary")).toBe("Blocked · 1");
+    button(/^Unblock Ada/)?.click();
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ type: "unblock_player", player: "p2" });
+  });
+
+  it.each([["en", /^Report$/, /^Send the report/], ["ko", /^신고$/, /^신고 보내기/], ["zh", /^举报$/, /^提交举报/]] as const)("reports somebody in %s, with a few words (PEOPLE-3)", async (language, report, send) => {
+    const heard = await open(observing(Date.now()), "#/", { language, me: { requests: [ada] } });
+    button(/Ada.*더 보기|Ada 님 더 보기|More about Ada|关于 Ada/)?.click();
+    await vi.waitFor(() => expect(text("dialog h2")).toBe("Ada"), { timeout: 20_000 });
+    button(report)?.click();
+    await settle();
+    const name = document.querySelector<HTMLInputElement>("dialog input[value=name]");
+    name?.click();
+    const words = document.querySelector<HTMLTextAreaElement>("dialog textarea");
+    if (words) words.value = " not a nice name ";
+    words?.dispatchEvent(new Event("input", { bubbles: true }));
+    await settle();
+    button(send)?.click();
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ type: "report_player", player: "p2", why: "name", text: "not a nice name" });
+    expect(document.querySelector("dialog")).toBeNull();
+  });
+
+  it("stays open and says why the house refuses", async () => {
+    await open(observing(Date.now()), "#/", { me: { friends: [{ ...ada, online: true }] }, refuse: ["block_player"] });
+    button(/^More about Ada/)?.click();
+    await vi.waitFor(() => expect(text("dialog h2")).toBe("Ada"), { timeout: 20_000 });
+    button(/^Block$/)?.click();
+    await settle();
+    button(/^Block$/)?.click();
+    await settle();
+    expect(text("dialog")).toContain("The house said no.");
+  });
+});
+
 describe("a link to a private table", () => {
   it("promises no seat before the house has answered, and forgets the last link's answer", async () => {
     await open(observing(Date.now()), "#/join/used.token", { refuse: ["use_link"] });
