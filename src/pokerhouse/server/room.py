@@ -6,6 +6,7 @@ others mark them, the broadcaster reads them. What a table has stored goes to th
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 
 import structlog
@@ -51,7 +52,7 @@ from pokerhouse.server.people import (
 )
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.standing_tables import standing_tables
-from pokerhouse.server.storage import Batch, Store, Writer
+from pokerhouse.server.storage import Batch, StartError, Store, Writer
 from pokerhouse.server.storage_watch import StorageWatch
 from pokerhouse.server.tasks import Tasks, every
 from pokerhouse.server.views import Broadcaster, Lobby, OwnViews, PastHandsReader, Watchers
@@ -64,6 +65,11 @@ FORGET_SECONDS = 3_600
 
 SWEEP_SECONDS = 60
 """How often forgotten tables are looked for."""
+
+DAY_MS = 86_400_000
+
+AWAY_DAYS_MAX = 60
+"""A house that was closed for longer asks whether the clock is right: after 90 days all sessions are over."""
 
 CLOSING = Reason(code="closing", rule="limit", text="The house closes for a moment; come back soon.")
 
@@ -283,7 +289,8 @@ class Room:
     async def open(self) -> None:
         """Bring everything back to where it was, and open what is missing."""
         await self.store.open()
-        for work in (self._writer.run(), self._broadcaster.run(), self.storage.run()):
+        self._agree_on_time(await self.store.last_moment())
+        for work in (self._writer.run(), self._broadcaster.run(), self.storage.run(), self.clock.beat()):
             self.tasks.spawn(work)
         desks = await self._opener.restore()
         await self._bots.load()
@@ -301,6 +308,18 @@ class Room:
         self.tasks.spawn(every(SWEEP_SECONDS, self.players_tables.sweep))
         self._reachability.house_opened()
         self.waiting_lists.house_opened()
+
+    def _agree_on_time(self, last: int) -> None:
+        """Go on after the last stored moment; refuse a clock so far ahead that all sessions would be over."""
+        days = (self.clock.now() - last) // DAY_MS
+        if last and days > AWAY_DAYS_MAX and not self.settings.accept_clock:
+            raise StartError(
+                f"This machine's clock says {_day(self.clock.now())}, and the house was last open on "
+                f"{_day(last)}. Set the clock; if it is right, start once with --accept-clock."
+            )
+        if days < -1:
+            log.warning("the machine's clock is behind; the house goes on from its own", last=_day(last))
+        self.clock.start_after(last)
 
     async def _forget_old_answers(self) -> None:
         """Some at a time, and others' commits between them."""
@@ -322,3 +341,7 @@ class Room:
         self.lost_because = await watch()
         log.error("closing", why=self.lost_because)
         self.lost.set()
+
+
+def _day(moment: int) -> str:
+    return time.strftime("%Y-%m-%d", time.gmtime(moment / 1000))

@@ -143,6 +143,19 @@ async def test_a_command_that_arrived_in_time_counts_before_the_deadline(frozen:
 
 
 @pytest.mark.rule("STD-12")
+async def test_no_deadline_is_met_before_all_that_had_come_is_read(
+    frozen: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deadline = frozen.deadline
+    frozen.clock.moment = deadline + 300
+    monkeypatch.setattr(frozen.clock, "heard", lambda: deadline - 50)  # the house stood still
+    frozen.desk.wake()
+    await frozen.desk.look(lambda _: None)
+    assert frozen.listener.moves() == []
+    await frozen.desk.handle(frozen.call(), arrival=frozen.clock.heard())
+    assert frozen.listener.moves() == ["call"]
+
+
 async def test_a_command_that_arrived_late_finds_the_time_out(frozen: Frozen) -> None:
     deadline = frozen.deadline
     frozen.clock.moment = deadline + 1

@@ -186,7 +186,7 @@ _ALL: Final = (
         name="accept_clock",
         default=False,
         read=_switch,
-        help="Open although the machine's clock is over a year ahead of the last time the house was open.",
+        help="Open although the house was last open more than 60 days ago, by this machine's clock.",
     ),
 )
 

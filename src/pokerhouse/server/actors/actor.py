@@ -13,7 +13,7 @@ deadline that fails is tried again after a pause; if it fails again and again by
 machine may give up what it is doing.
 
 A deadline that was due before the next command arrived is handled before it; a command that arrived in time
-is handled before the deadline, however long it waited in the mailbox.
+is handled before the deadline, however long it waited in the mailbox, or unread while the house stood still.
 """
 
 import asyncio
@@ -204,14 +204,15 @@ class Actor(Generic[C, N]):
             self._timer.cancel()
             self._timer = None
         if deadline is not None:
-            seconds = max(0, deadline - self._clock.now()) / 1000
+            seconds = max(0, deadline - self._clock.heard()) / 1000
             self._timer = asyncio.get_running_loop().call_later(seconds, self.wake)
 
     def _deadline_is_first(self) -> bool:
         deadline = self._machine.deadline
         if deadline is None:
             return False
-        return deadline <= (self._mailbox[0].arrival if self._mailbox else self._clock.now())
+        heard = self._clock.heard()
+        return deadline <= (min(self._mailbox[0].arrival, heard) if self._mailbox else heard)
 
     async def _meet_deadline(self) -> None:
         """Take the step of a deadline; what goes wrong is tried again later, and given up in the end."""

@@ -120,12 +120,12 @@ class Inbox:
 
     def hear(self, frame: str | bytes) -> None:
         """Stamp a command with its arrival and queue it; refuse what can't be read or comes too fast."""
-        connection, arrival = self._connection, self._room.clock.now()
+        connection, now = self._connection, self._room.clock.now()
         if connection.dropped:
             return
-        if not self._rate.take(arrival):
+        if not self._rate.take(now):
             self._strikes += 1
-            connection.send(Refused(now=arrival, id=_id_in(frame), reason=TOO_FAST))
+            connection.send(Refused(now=now, id=_id_in(frame), reason=TOO_FAST))
             if self._strikes > STRIKES_MAX:
                 connection.drop(TOO_FAST)
             return
@@ -134,9 +134,9 @@ class Inbox:
         except UNREADABLE as error:
             COMMANDS.labels("unreadable", "refused").inc()
             reason = Reason(code="bad_message", rule="PROTOCOL", text=str(error)[:300])
-            connection.send(Refused(now=arrival, id=_id_in(frame), reason=reason))
+            connection.send(Refused(now=now, id=_id_in(frame), reason=reason))
             return
-        self._commands.append((command, arrival))
+        self._commands.append((command, self._room.clock.heard()))
         if len(self._commands) >= COMMANDS_BURST:
             self._line.pause()
         if not self._working:

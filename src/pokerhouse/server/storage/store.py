@@ -46,6 +46,13 @@ class Store:
         async with self._engine.connect() as connection:
             self._serial = (await connection.execute(select(func.max(events.c.serial)))).scalar() or 0
 
+    async def last_moment(self) -> int:
+        """When the last event was stored; 0 if there is none."""
+        query = select(events.c.at).order_by(events.c.serial.desc()).limit(1)
+        async with self._engine.connect() as connection:
+            found: int | None = (await connection.execute(query)).scalar()
+        return found or 0
+
     @property
     def serial(self) -> int:
         """Where the order of storing stands, by what this house has written."""
