@@ -185,17 +185,22 @@ def test_both_are_asked_after_a_sit_and_go(guests: Come, quick_room: Room) -> No
     lea, tom = guests(quick_room, "Lea"), guests(quick_room, "Tom")
     open_pair(lea, tom, "Sit & go", "10/20", {"Smallest buy-in": 100, "Largest buy-in": 150})
     questions = [
-        player.page.get_by_role("alertdialog", name="The sit-and-go is over") for player in (lea, tom)
+        player.page.get_by_role("alertdialog", name=re.compile("wins?$")) for player in (lea, tom)
     ]
     all_in_until(lambda: any(question.count() for question in questions), lea, tom)
     for question in questions:
         expect(question).to_contain_text("1st", timeout=WAIT)
-    questions[0].get_by_role("button", name="Leave table").click()
+        expect(question.locator(".five .card")).to_have_count(5)
+    questions[0].get_by_role("button", name="Leave").click()
     lea.page.wait_for_url("**#/", timeout=WAIT)
     stays = questions[1]
-    stays.get_by_role("textbox", name="Stack after the rebuy-in").fill("120")
+    expect(stays).to_contain_text("Left", timeout=WAIT)
+    stays.get_by_role("button", name="Another amount").click()
+    stays.get_by_role("textbox", name="Chips to bring").fill("120")
     stays.get_by_role("button", name="Play again with 120").click()
-    expect(stays).to_have_count(0, timeout=WAIT)
+    waits = tom.page.get_by_role("dialog", name=re.compile("wins?$"))
+    expect(waits).to_contain_text("You are in with 120", timeout=WAIT)
+    waits.get_by_role("button", name="Close").last.click()
     expect(tom.own.locator(".stack")).to_contain_text("120", timeout=WAIT)
 
 
@@ -206,11 +211,11 @@ def test_a_private_sit_and_go_shows_its_places_before_the_next_one(guests: Come,
     ada.sit_down()
     theo.page.goto(ada.link)
     theo.press("Take a seat")
-    over = [player.page.get_by_role("heading", name="The sit-and-go is over") for player in (ada, theo)]
+    over = [player.page.get_by_role("heading", name=re.compile("wins?$")) for player in (ada, theo)]
     all_in_until(lambda: all(heading.count() for heading in over), ada, theo)
     for player in (ada, theo):
         expect(player.page.get_by_role("list", name="Standings").get_by_role("listitem")).to_have_count(2)
-        expect(player.page.locator(".over")).to_contain_text("The next one starts in")
+        expect(player.page.get_by_role("dialog")).to_contain_text("Rematch in")
     for player, heading in zip((ada, theo), over, strict=True):
         expect(heading).to_have_count(0, timeout=WAIT)
         expect(player.own.locator(".hole [data-card]")).to_have_count(2, timeout=WAIT)

@@ -41,7 +41,10 @@ SCENES = [
     ("sng", ""),
     ("sng", "Leave"),
     ("sng", "Safe"),
+    ("sngOut", ""),
     ("sngOver", ""),
+    ("sngOver", "Another amount"),
+    ("sngRematch", ""),
     ("gathering", ""),
     ("tableLink", ""),
     ("tableLinkFull", ""),
@@ -102,7 +105,7 @@ def faults(page: Page, address: str, press: str, widths: list[int]) -> list[str]
     """What is wrong with a scene at each width, said with the width."""
     page.set_viewport_size({"width": 1600, "height": 1200})
     page.goto(address)
-    page.locator("main h1, main .stage, .over").first.wait_for()
+    page.locator("main h1, main .stage").first.wait_for()
     page.locator("html[data-scene=stands]").wait_for()
     if press:
         page.get_by_role("button", name=press).first.click()

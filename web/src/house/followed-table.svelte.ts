@@ -112,7 +112,7 @@ export class FollowedTable {
     const view = message.view ?? null;
     // Only the end of a hand may have to be told in parts.
     const ends = message.events.some((event) => event.type === "awarded");
-    const told = ends && !document.hidden ? parts(message.events, view, this.#latest) : [{ events: message.events, view, wait: 0 }];
+    const told = ends && !document.hidden ? parts(message.events, view, this.#latest, message.now) : [{ events: message.events, view, wait: 0 }];
     this.#latest = view ?? this.#latest;
     this.#later.push(...told.map((part) => ({ ...part, at: message.now })));
     if (this.#timer === undefined) this.#next();

@@ -331,7 +331,8 @@ class House {
     if (followed.table === this.#open && !document.hidden) for (const cue of cuesOf(events, mySeat, followed.view?.big ?? 1)) play(cue);
     if (followed.table === this.#open) announcer.say(...lines.filter((line) => !line.quiet).map((line) => lineInWords(line.words(t()))));
     const out = events.find((event) => event.type === "eliminated" && event.seat === mySeat);
-    if (out?.type === "eliminated") toasts.show(t().sng.youAreOut(out.rank), "eye", out.reason.rule);
+    // At the table itself the bar says it.
+    if (out?.type === "eliminated" && followed.table !== this.#open) toasts.show(t().sng.youAreOut(out.rank), "eye", out.reason.rule);
     for (const event of events) if (event.type === "seat_left" && event.seat === mySeat && !out) return this.#gotUp(followed, event);
   }
 

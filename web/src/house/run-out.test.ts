@@ -119,4 +119,20 @@ describe("the last hand of a sit-and-go", () => {
     expect(told.at(-2)?.view?.seats[2]?.playing_cards).toHaveLength(5);
     expect(told.at(-1)).toMatchObject({ view: waits, events: [] });
   });
+
+  const closes: AnyEvent[] = [...runOut, { type: "sng_ended", number: 1, how: "winner", ranks: [], reason: { code: "winner", text: "", rule: "SNG-0.1" } }];
+
+  it("lies there before the places are shown, although the table still knows it", () => {
+    const over = { ...view, next_hand: null };
+    const [result, end] = parts(closes, over, before).slice(-2);
+    expect(result?.view?.hand).toMatchObject({ street: "over", board });
+    expect(end).toEqual({ view: over, events: [], wait: end?.wait });
+    expect(end?.wait).toBeGreaterThan(2_000);
+  });
+
+  it("lies there no longer than leaves the places in sight before the next one (PSNG-3)", () => {
+    const next = { ...view, next_hand: 10_000 };
+    const spent = parts(closes, next, before, 0).reduce((sum, part) => sum + part.wait, 0);
+    expect(10_000 - spent).toBeGreaterThanOrEqual(4_000);
+  });
 });

@@ -15,25 +15,34 @@ export interface Part {
 const STREET = 1_300;
 const RIVER = 1_900;
 const RESULT = 700;
-/** How long the last hand of a table lies there before the table waits. */
-const LAST = 2600;
+/** How long the last hand of a table or a sit-and-go lies there before the table waits, and the places are shown. */
+const LAST = 2_600;
+const LAST_LEAST = 700;
+/** So long the places of a sit-and-go are to be seen before the next one starts (PSNG-3). */
+const PLACES = 4_500;
 /** More than anybody can wager. */
 const CHIPS_BEYOND = 1e13;
 
 /**
  * The message as it is told: in one part, or with a pause before every street that was run out; the last hand of a table
- * lies there for a while. `before` is the view before it; players who leave with this message still sit in it.
+ * or a sit-and-go lies there for a while. `before` is the view before it; players who leave with this message still sit
+ * in it. `now` is the house's time.
  */
-export function parts(events: readonly AnyEvent[], view: TableView | null, before: TableView | null): Part[] {
+export function parts(events: readonly AnyEvent[], view: TableView | null, before: TableView | null, now = 0): Part[] {
   const whole: Part[] = [{ events, view, wait: 0 }];
   const ends = events.some((event) => event.type === "awarded");
   const first = events.findIndex((event) => event.type === "street_dealt");
   const hand = before?.hand;
   if (!view || !hand || !ends || events.some((event) => event.type === "hand_started")) return whole;
-  if (view.hand && (first < 0 || view.hand.number !== hand.number)) return whole;
+  const lies = !view.hand || events.some((event) => event.type === "sng_ended");
+  if (view.hand && ((first < 0 && !lies) || view.hand.number !== hand.number)) return whole;
   const held = (index: number): TableView => heldBack(before, hand, events, index);
-  const last: Part = { events: [], view, wait: LAST };
-  if (first < 0) return [{ events, view: held(events.length), wait: 0 }, last];
+  const andLies = (told: readonly Part[]): Part[] => {
+    const spent = told.reduce((sum, part) => sum + part.wait, 0);
+    const room = view.next_hand == null ? LAST : view.next_hand - now - spent - PLACES;
+    return [...told, { events: [], view, wait: Math.min(LAST, Math.max(LAST_LEAST, room)) }];
+  };
+  if (first < 0) return andLies([{ events, view: held(events.length), wait: 0 }]);
   const told: Part[] = [];
   let from = 0;
   events.forEach((event, i) => {
@@ -44,10 +53,8 @@ export function parts(events: readonly AnyEvent[], view: TableView | null, befor
   });
   const end = events.findIndex((event, i) => i > from && event.type !== "street_dealt");
   told.push({ events: events.slice(from, end), view: held(end), wait: told.length ? RIVER : 0 });
-  // A table that waits now has no hand any more: its last one is shown for a while.
-  if (view.hand) told.push({ events: events.slice(end), view, wait: RESULT });
-  else told.push({ events: events.slice(end), view: held(events.length), wait: RESULT }, last);
-  return told;
+  told.push({ events: events.slice(end), view: lies ? held(events.length) : view, wait: RESULT });
+  return lies ? andLies(told) : told;
 }
 
 /** The view before event `index`: only what is told by then; before the awards all chips lie in the pot. */

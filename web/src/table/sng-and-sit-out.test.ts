@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { button, closed, flush, open, settle, sized, ten } from "../fixtures/index.ts";
 import type { SeatView, TableView, You } from "../wire/index.ts";
 
@@ -80,6 +80,118 @@ describe("a sit-and-go (SNG)", () => {
     expect(text("dialog header p")).toBe("You forfeit 188 and your safe of 260.");
     expect(heard.some((command) => command.type === "leave")).toBe(false);
     button(/^Leave and forfeit/)?.click();
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ type: "leave", table: "owls" });
+  });
+});
+
+/** A sit-and-go that is over: Jonas has won, the viewer is third, and somebody has left. */
+function ended(more: Partial<TableView> = {}, mine: Partial<You> = {}): TableView {
+  const view = sitAndGo();
+  const at = (seat: number, player: string, name: string): SeatView => ({ seat, player, name, stack: 0, status: "in" });
+  const out = { paid: 150, level: 2 };
+  return {
+    ...view,
+    state: "waiting",
+    hand: null,
+    seats: [at(1, "p1", "Mina"), at(2, "p2", "Jonas"), at(3, "p3", "Theo"), { seat: 4 }],
+    asked: [1, 3],
+    winning_hand: { named: { category: "flush", ranks: ["A"], text: "flush, ace high" }, cards: ["Ah", "Qh", "9h", "5h", "2h"] },
+    sng: {
+      number: 1, running: false, round: 8, level: 8, small: 50, big: 100, places_left: 0, hands: 94, started: 1_000, ended: 4_321_000,
+      ranks: [
+        { player: "p2", name: "Jonas", rank: 1, seat: 2, paid: 150, took: 600 },
+        { player: "p3", name: "Theo", rank: 2, seat: 3, hand: 94, ...out },
+        { player: "p1", name: "Mina", rank: 3, seat: 1, hand: 61, ...out },
+        { player: "p9", name: "Ada", rank: 4, hand: 22, ...out },
+      ],
+    },
+    you: { ...(view.you as You), menu: null, question: { kind: "next_sng", low: 100, high: 200, deadline: Date.now() + 24_000, allowed: 30_000 }, ...mine },
+    ...more,
+  };
+}
+
+const rows = (): string[] => [...document.querySelectorAll(".standings li")].map((row) => row.textContent?.replace(/\s+/g, " ").trim() ?? "");
+
+describe("the result of a sit-and-go", () => {
+  it("names the winner with the winning five, the places, the prizes, and who plays again (SNG-7, SNG-10)", async () => {
+    await open(ended(), "#/table/owls");
+    expect(text("dialog h2")).toBe("Jonas wins");
+    expect(text("dialog .lit")).toContain("94 hands · 1:12:00");
+    expect(text("dialog .lit")).toContain("the last hand with a flush, ace high");
+    expect([...document.querySelectorAll("dialog .five [data-card]")].map((card) => card.getAttribute("data-card"))).toEqual(["Ah", "Qh", "9h", "5h", "2h"]);
+    expect(rows().map((row) => row.split(" ").at(-1))).toEqual(["Again", "Asked", "Asked", "Left"]);
+    expect(rows()[0]).toContain("takes all 600");
+    expect(rows()[0]).toContain("+450");
+    expect(rows()[2]).toMatch(/3rd Mina you hand 61 · level 2 −150/);
+  });
+
+  it("asks for the next one with the chips of the last, not in the first moment (SNG-7)", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    const heard = await open(ended(), "#/table/owls");
+    button(/^Play again with 150/)?.click();
+    await settle();
+    expect(heard.some((command) => command.type === "rebuy_in")).toBe(false);
+    vi.advanceTimersByTime(500);
+    flush();
+    button(/^Play again with 150/)?.click();
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ type: "rebuy_in", table: "owls", amount: 150 });
+  });
+
+  it("lets one play with another amount, or leave", async () => {
+    const heard = await open(ended(), "#/table/owls");
+    button(/^Another amount/)?.click();
+    flush();
+    button(/^200/)?.click();
+    flush();
+    expect(button(/^Play again with 200/)).toBeDefined();
+    [...document.querySelectorAll<HTMLButtonElement>("dialog footer button")].find((one) => one.textContent === "Leave")?.click();
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ type: "leave", table: "owls" });
+  });
+
+  it("says who is waited for once one has answered, and is put away", async () => {
+    await open(ended({ asked: [3] }, { question: null }), "#/table/owls");
+    expect(text("dialog footer")).toContain("One player is still asked.");
+    document.querySelector<HTMLButtonElement>("dialog footer button")?.click();
+    flush();
+    expect(document.querySelector("dialog")).toBeNull();
+  });
+
+  it("leads to a rematch that starts by itself where chips are given and every seat is kept (PSNG-3)", async () => {
+    const full = ended({ kind: "private_sng", asked: [], next_hand: Date.now() + 8_000 }, { question: null });
+    await open({ ...full, seats: full.seats.slice(0, 3) }, "#/table/owls");
+    expect(text("dialog footer")).toMatch(/Rematch in [78] s/);
+    expect(rows().join(" ")).not.toMatch(/[+−]\d/);
+    button(/^Rematch/)?.click();
+    flush();
+    expect(document.querySelector("dialog")).toBeNull();
+  });
+
+  it("waits for invitations where a seat is free (PSNG-3)", async () => {
+    const heard = await open(ended({ kind: "private_sng", asked: [], next_hand: null }, { question: null }), "#/table/owls");
+    expect(text("dialog footer")).toContain("1 seat is free. The rematch starts by itself when all are taken.");
+    [...document.querySelectorAll<HTMLButtonElement>("dialog footer button")].find((one) => one.textContent === "Leave")?.click();
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ type: "leave" });
+  });
+});
+
+describe("going out of a sit-and-go (SNG-3)", () => {
+  it("is a moment of its own: the place, what beat one, and the ways on", async () => {
+    const view = sitAndGo({ stack: 0, safe: 0, out: true, rank: 4, in_hand: true, shown: true, named: { category: "two pair", ranks: ["A", "8"], text: "" } }, { menu: null, leave: { enabled: true } });
+    const sng = { ...(view.sng as NonNullable<TableView["sng"]>), places_left: 3, ranks: [{ player: "p1", name: "Mina", rank: 4, hand: 61, level: 6 }] };
+    const seats = view.seats.map((seat) => (seat.seat === 3 ? { ...seat, won: 784, shown: true, named: { category: "full house", ranks: ["T", "8"], text: "" } } : seat));
+    const heard = await open({ ...view, sng, seats, hand: view.hand ? { ...view.hand, street: "over", actor: null } : null }, "#/table/owls");
+    expect(text(".dock .hand-name")).toBe("You finish 4th of 4");
+    expect(text(".dock .stackv")).toContain("61 hands · level 6 · Seo-yeon: full house, tens full of eights. You: two pair, aces and eights.");
+    expect(document.querySelector("dialog")).toBeNull();
+    expect([...document.querySelectorAll(".acts .act")].map((one) => one.firstChild?.textContent)).toEqual(["Replay the hand", "Leave", "Watch to the end"]);
+    button(/^Watch to the end/)?.click();
+    flush();
+    expect(button(/^Watch to the end/)).toBeUndefined();
+    [...document.querySelectorAll<HTMLButtonElement>(".acts .act")].find((one) => one.textContent === "Leave")?.click();
     await settle();
     expect(heard.at(-1)).toMatchObject({ type: "leave", table: "owls" });
   });

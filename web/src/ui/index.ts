@@ -3,6 +3,7 @@
 export { announcer } from "./announcer.svelte.ts";
 export { copyText } from "./copy-text.ts";
 export { default as CountdownRing } from "./CountdownRing.svelte";
+export { FirstMoment } from "./first-moment.svelte.ts";
 export { Modal, Sheet } from "./dialog/index.ts";
 export { Icon, type IconName, IconSprite } from "./icons/index.ts";
 export { default as Logo } from "./Logo.svelte";

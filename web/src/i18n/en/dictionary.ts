@@ -4,7 +4,7 @@ import type { HandName } from "../../wire/index.ts";
 import type { Formats } from "../formats.ts";
 import { bar } from "./action-bar.ts";
 import { chat } from "./chat.ts";
-import { handName, RANKS, shortHandName, SUITS, WITH_ARTICLE } from "./hand-names.ts";
+import { handName, RANKS, shortHandName, SUITS, withArticle } from "./hand-names.ts";
 import { help } from "./help.ts";
 import { host } from "./host.ts";
 import { lobby } from "./lobby.ts";
@@ -105,8 +105,7 @@ export function en(f: Formats) {
       needsShort: (count: number): string => f.count(count, { one: "# more player to start", other: "# more players to start" }),
       needsCard: (name: string, ranks: string[], cards: number, of: number): string => `${name} needs ${ranks.join(", ")}: ${n(cards)} of ${n(of)} cards`,
       between: "Between two hands",
-      wins: (name: string, hand: HandName): string =>
-        `${name} wins with ${WITH_ARTICLE.has(hand.category) ? "a " : ""}${handName(hand)}`,
+      wins: (name: string, hand: HandName): string => `${name} wins with ${withArticle(hand)}`,
       winsPlain: (name: string, amount: number): string => `${name} wins ${n(amount)}`,
       splits: (names: string[]): string => `${f.list(names)} share the pot`,
       button: "Dealer button",

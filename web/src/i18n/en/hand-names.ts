@@ -9,7 +9,7 @@ export const RANKS: Record<string, [one: string, many: string]> = {
 };
 export const SUITS: Record<string, string> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 
-export const WITH_ARTICLE = new Set(["pair", "straight", "flush", "full house", "straight flush", "royal flush"]);
+const WITH_ARTICLE = new Set(["pair", "straight", "flush", "full house", "straight flush", "royal flush"]);
 
 export function handName({ category, ranks, text }: HandName): string {
   const one = (i: number): string => RANKS[ranks[i] ?? ""]?.[0] ?? "";
@@ -27,6 +27,11 @@ export function handName({ category, ranks, text }: HandName): string {
     case "high card": return `${one(0)} high`;
     default: return text;
   }
+}
+
+/** As what somebody wins with: a flush, four aces. */
+export function withArticle(hand: HandName): string {
+  return `${WITH_ARTICLE.has(hand.category) ? "a " : ""}${handName(hand)}`;
 }
 
 /** The name in the little room under a seat. */

@@ -1,8 +1,9 @@
 // The two lines at the left of the action bar: the name of your hand or what is going on, and what it costs.
 
 import { type Dictionary, type Formats, nameOf, reasonInWords } from "../../i18n/index.ts";
-import type { SeatView, TableView } from "../../wire/index.ts";
+import type { SeatView, SngView, TableView } from "../../wire/index.ts";
 import { neededShare } from "./bet-sizes.ts";
+import type { Beaten } from "./going-out.svelte.ts";
 import type { MyTurn } from "./my-turn.svelte.ts";
 
 export interface Words {
@@ -12,7 +13,7 @@ export interface Words {
 
 type SecondsTo = (moment: number) => number;
 
-export function statusLines(view: TableView, myTurn: MyTurn, t: Dictionary, f: Formats, secondsTo: SecondsTo): Words {
+export function statusLines(view: TableView, myTurn: MyTurn, beaten: Beaten | null, t: Dictionary, f: Formats, secondsTo: SecondsTo): Words {
   const { you } = view;
   if (!you) return watching(view, t);
   const seat = view.seats[you.seat - 1];
@@ -27,7 +28,7 @@ export function statusLines(view: TableView, myTurn: MyTurn, t: Dictionary, f: F
     const more = cost ? t.bar.toCall(cost, decision.total, neededShare(cost, decision.total)) : t.bar.free(decision.total);
     return { title: named || t.bar.inHand, more };
   }
-  return waiting(view, seat, named, t, secondsTo);
+  return waiting(view, seat, named, beaten, t, secondsTo);
 }
 
 function watching(view: TableView, t: Dictionary): Words {
@@ -36,7 +37,7 @@ function watching(view: TableView, t: Dictionary): Words {
   return { title: t.bar.watching, more: free ? t.bar.watchingMore(free) : t.bar.watchingFull };
 }
 
-function waiting(view: TableView, seat: SeatView | undefined, named: string, t: Dictionary, secondsTo: SecondsTo): Words {
+function waiting(view: TableView, seat: SeatView | undefined, named: string, beaten: Beaten | null, t: Dictionary, secondsTo: SecondsTo): Words {
   const { hand } = view;
   const out = Boolean(view.you?.sit_out?.on);
   const leaves = view.you?.leave.on ? t.leave.pending : out ? t.sitOut.pending : "";
@@ -52,7 +53,7 @@ function waiting(view: TableView, seat: SeatView | undefined, named: string, t: 
     return { title: t.sitOut.away, more: [why || t.sitOut.awayMore, left == null ? "" : t.sitOut.left(left)].filter(Boolean).join(" ") };
   }
   if (seat?.out && view.sng?.running)
-    return { title: t.sng.outTitle(seat.rank ?? 0), more: view.kind === "sng" ? t.sng.outMore : t.sng.outMorePrivate };
+    return goneOut(view.sng, seat, beaten, view.kind === "sng" ? t.sng.kept : t.sng.keptPrivate, t);
   if (view.you?.question) return { title: t.bar.asked, more: "" };
   if (view.host?.paused) return { title: t.host.onPause, more: leaves || t.host.onPauseBy(view.host.name ?? "") };
   if (view.state === "waiting") return { title: t.bar.seated, more: why || (view.needed ? `${t.table.needs(view.needed)}.` : "") };
@@ -65,6 +66,14 @@ function waiting(view: TableView, seat: SeatView | undefined, named: string, t: 
     };
   }
   return { title: t.bar.seated, more: leaves || why || t.bar.seatedMore };
+}
+
+function goneOut(sng: SngView, seat: SeatView, beaten: Beaten | null, kept: string, t: Dictionary): Words {
+  const ranks = sng.ranks ?? [];
+  const mine = ranks.find((rank) => rank.player === seat.player);
+  const at = mine?.hand ? t.sng.finishAt(mine.hand, mine.level ?? 1) : "";
+  const how = beaten ? t.sng.beaten(beaten.by, beaten.hand, beaten.mine) : kept;
+  return { title: t.sng.finish(seat.rank ?? 0, ranks.length + sng.places_left), more: [at, how].filter(Boolean).join(" · ") };
 }
 
 function capital(text: string, language: string): string {

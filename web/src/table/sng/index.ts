@@ -3,4 +3,3 @@
 export { default as LevelBanner } from "./LevelBanner.svelte";
 export { default as SafeDialog } from "./SafeDialog.svelte";
 export { default as SngResult } from "./SngResult.svelte";
-export { default as Standings } from "./Standings.svelte";
