@@ -1,6 +1,7 @@
 """Somebody with a browser of its own, who knows the house: opens tables, sits down, goes all-in."""
 
 from dataclasses import dataclass
+from typing import Self
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -42,9 +43,7 @@ class Person:
     name: str
 
     @classmethod
-    def come_in(
-        cls, browser: Browser, address: str, name: str, size: tuple[int, int] = (1280, 800)
-    ) -> "Person":
+    def come_in(cls, browser: Browser, address: str, name: str, size: tuple[int, int] = (1280, 800)) -> Self:
         """Opens a browser of this size that was never here and gives a name."""
         width, height = size
         context = browser.new_context(viewport={"width": width, "height": height}, locale="en-US")
@@ -82,7 +81,7 @@ class Person:
         return self.page.get_by_role("textbox", name="The table’s link").input_value()
 
     @classmethod
-    def by_link(cls, browser: Browser, link: str, name: str, size: tuple[int, int] = (1280, 800)) -> "Person":
+    def by_link(cls, browser: Browser, link: str, name: str, size: tuple[int, int] = (1280, 800)) -> Self:
         """Opens a browser that was never here at a link, gives a name and takes the seat that is offered."""
         width, height = size
         context = browser.new_context(

@@ -84,6 +84,14 @@ describe("deciding about one's own table", () => {
     return heard;
   }
 
+  it("says that it is paused before the first hand, too, and goes on by one press", async () => {
+    const heard = await open({ ...gathering({ paused: true }), state: "playing", needed: 0, next_hand: Date.now() - 1 }, "#/table/maple");
+    expect(text(".waitline")).toContain("Paused");
+    expect(text("#bar .hand-name")).toBe("Paused");
+    button(/^Go on/)?.click();
+    expect(heard.at(-1)).toMatchObject({ type: "resume_play", table: "maple" });
+  });
+
   it("pauses, locks, and asks somebody to leave in two steps", async () => {
     const heard = await hosted();
     button(/^Pause/)?.click();
