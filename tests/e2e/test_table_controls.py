@@ -184,9 +184,7 @@ def test_the_safe_is_drawn_on_between_two_hands(guests: Come, room: Room) -> Non
 def test_both_are_asked_after_a_sit_and_go(guests: Come, quick_room: Room) -> None:
     lea, tom = guests(quick_room, "Lea"), guests(quick_room, "Tom")
     open_pair(lea, tom, "Sit & go", "10/20", {"Smallest buy-in": 100, "Largest buy-in": 150})
-    questions = [
-        player.page.get_by_role("alertdialog", name=re.compile("wins?$")) for player in (lea, tom)
-    ]
+    questions = [player.page.get_by_role("alertdialog", name=re.compile("wins?$")) for player in (lea, tom)]
     all_in_until(lambda: any(question.count() for question in questions), lea, tom)
     for question in questions:
         expect(question).to_contain_text("1st", timeout=WAIT)
