@@ -21,17 +21,17 @@ from typing import Any
 
 import msgspec
 import psutil  # type: ignore[import-untyped]  # it carries no types
+from msgspec.structs import replace
 
+from benchmarks.big_house import SETTINGS
 from benchmarks.load_line import Line
-from pokerhouse.house.player import CagePolicy
 from pokerhouse.server.run import run
-from pokerhouse.server.settings import NetworkAllowance, Settings
+from pokerhouse.server.settings import Settings
 
 SEATS = 6
 STACK = 1_000
 WARM_UP_SECONDS = 10.0
 PATIENCE_SECONDS = 120.0
-FREELY = 1e9
 
 
 class Seat:
@@ -225,23 +225,7 @@ async def measure(url: str, house: psutil.Process, count: int, seconds: float) -
 @contextlib.contextmanager
 def house_at(database: str) -> Any:
     """The real server in a process of its own; its address and its process."""
-    settings = Settings(
-        port=0,
-        database=database,
-        bots=0,
-        open_browser=False,
-        guests_a_minute=10**9,
-        hurry=True,
-        cage=CagePolicy(grant=1_000_000),
-        network=NetworkAllowance(
-            connections=10**6,
-            connections_a_second=FREELY,
-            requests_a_second=FREELY,
-            frames_a_second=FREELY,
-            bytes_a_second=FREELY,
-            tables_an_hour=FREELY,
-        ),
-    )
+    settings = replace(SETTINGS, database=database)
     command = [sys.executable, "-m", "benchmarks.load", "--house", msgspec.json.encode(settings).decode()]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603
         assert process.stdout is not None  # noqa: S101

@@ -44,6 +44,7 @@ class Collector:
         self._last = asyncio.get_running_loop().time()
         gc.freeze()
         gc.set_threshold(YOUNG_OBJECTS, YOUNG_ROUNDS, NEVER)
+        gc.enable()
         await every(LOOK_SECONDS, self.look)
 
     async def look(self) -> None:

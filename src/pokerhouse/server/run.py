@@ -1,6 +1,7 @@
 """`pokerhouse serve`: opens the house, tells its address, and closes it in order."""
 
 import asyncio
+import gc
 import signal
 import sys
 import webbrowser
@@ -62,6 +63,7 @@ log = structlog.get_logger()
 def run(settings: Settings) -> int:
     """Open a house with these settings until it is interrupted."""
     set_up_logs()
+    gc.disable()  # until the house is open: all that is made for it stays
     try:
         if settings.tls_cert:
             tls_context(settings.tls_cert, settings.tls_key)  # said before anything else is opened
@@ -72,6 +74,8 @@ def run(settings: Settings) -> int:
     except StartError as error:
         sys.stderr.write(f"pokerhouse: {error}\n")
         return BAD_START
+    finally:
+        gc.enable()
     if lost:
         sys.stderr.write(f"pokerhouse: {lost} The house is closed.\n")
         return LOST

@@ -11,7 +11,7 @@ from pokerhouse.house.events import HandEvent
 from pokerhouse.protocol.message import Dropped
 from pokerhouse.rules import HandVoided
 from tests.server.harness.running import TEST, open_house
-from tests.server.harness.table_steps import act, actor_of, close_all, seated, until
+from tests.server.harness.table_steps import act, actor_of, close_all, eventually, seated, until
 from tests.server.harness.witness import examine
 
 pytestmark = pytest.mark.anyio
@@ -61,6 +61,7 @@ async def test_one_broken_table_keeps_nobody_out(tmp_path: Path) -> None:
 async def test_a_closing_house_says_so(tmp_path: Path) -> None:
     async with open_house(f"sqlite:///{tmp_path}/house.sqlite") as house:
         ann = await house.guest("Ann")
+        await eventually(lambda: house.room.presence.people == 1)
     last = [message async for message in ann.messages()][-1]
     assert isinstance(last, Dropped)
     assert last.reason.code == "closing"

@@ -1,18 +1,21 @@
 """A table's way into the store and back.
 
-With every batch go its secrets, ledger rows, transits and answer, in one transaction. Now and then a snapshot
-goes along, so that a restart folds only what came after it; without any, a restart takes longer, that is all.
+With every batch go its secrets, ledger rows, transits and answer, in one transaction. With every start of a
+hand, and now and then besides, goes a snapshot, so that a restart folds only the hand that runs; without one
+a restart takes longer, that is all.
 """
 
 import hashlib
-from typing import Any
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any, TypeAlias
 
 import msgspec
 import structlog
 from msgspec import Struct
 
 from pokerhouse.house import Outcome, Snapshot, Table, TableSettings
-from pokerhouse.house.events import TableEvent, TableOpened
+from pokerhouse.house.events import HandStarted, TableEvent, TableOpened
 from pokerhouse.house.ledger import Book
 from pokerhouse.house.state import TableState
 from pokerhouse.rules import Secret
@@ -21,6 +24,7 @@ from pokerhouse.server.storage import (
     Batch,
     SnapshotRow,
     Store,
+    StoredBatch,
     arrived,
     departed_from_table,
     event_rows,
@@ -32,10 +36,16 @@ from pokerhouse.server.storage import (
 from pokerhouse.server.wire import TableTeller, TellerState, Told
 
 SNAPSHOT_EVERY = 200
-"""Batches between two snapshots of a table."""
+"""Batches between two snapshots of a table that deals no hand."""
 
 RECENT_MAX = 128
 """Batches kept ready for clients that come back."""
+
+SECRETS_TOGETHER = 500
+"""Hands whose secrets are asked for by one question, at most."""
+
+Numbered: TypeAlias = list[tuple[int, list[TableEvent]]]
+"""Batches' events with their numbers."""
 
 log = structlog.get_logger()
 
@@ -112,7 +122,7 @@ class TableArchive:
             # A dismissed table is kept open until its last chips have reached their banks, and no bank will
             # ask whether its chips are there.
             closes=table.state.phase == "dismissed" and not (table.state.outgoing or table.state.arrived),
-            snapshot=_snapshot_row(stream, number, stored) if number % SNAPSHOT_EVERY == 0 else None,
+            snapshot=_snapshot_row(stream, number, stored) if _is_milestone(number, events) else None,
         )
 
     async def tables(self) -> list[str]:
@@ -122,18 +132,50 @@ class TableArchive:
     async def restore(self, table: str, *, use_snapshot: bool = True) -> StoredTable:
         """The table as it is stored: the last snapshot and the batches after it, or all batches."""
         stream = stream_of(table)
-        stored = await self._from_snapshot(stream) if use_snapshot else None
-        after = stored.number if stored else 0
-        batches = await self._store.batches(stream, after)
-        secrets = await self._secrets(stream, stored.table.state.hand_number if stored else 0)
-        for batch in batches:
-            events = [table_event(row) for row in batch.events]
-            if stored is None:
-                stored = _opened(events[0])
-            _follow(stored, batch.number, events, secrets)
-        if stored is None:
-            raise KeyError(table)
-        return stored
+        row = await self._store.snapshot(stream) if use_snapshot else None
+        snapshot = _snapshot_in(row)
+        hand = snapshot.table.state.hand_number if snapshot else 0
+        stored = _restored(row, snapshot, await self._secrets(stream, hand))
+        batches = await self._store.batches(stream, stored.number if stored else 0)
+        secrets = await self._secrets(stream, hand if stored else 0)
+        return _rebuilt(table, stored, [(batch.number, _events_in(batch)) for batch in batches], secrets)
+
+    async def restore_many(self, tables: Sequence[str]) -> dict[str, StoredTable]:
+        """Many tables by few questions; those that make any trouble are not among them."""
+        rows = await self._store.snapshots([stream_of(table) for table in tables])
+        snapshots = {stream: found for stream, row in rows.items() if (found := _snapshot_in(row))}
+        after = {
+            stream: rows[stream].number if stream in snapshots else 0 for stream in map(stream_of, tables)
+        }
+        batches: dict[str, Numbered] = {}
+        for stream, stored in (await self._store.batches_of(after)).items():
+            with suppress(Exception):  # whoever asks tries it alone, and says what is wrong
+                batches[stream] = [(batch.number, _events_in(batch)) for batch in stored]
+        secrets = await self._hands(snapshots, batches)
+        restored = {}
+        for table, stream in ((table, stream_of(table)) for table in tables):
+            known = secrets.get(stream, {})
+            with suppress(Exception):
+                begun = _restored(rows.get(stream), snapshots.get(stream), known)
+                if begun is not None or stream not in snapshots:
+                    restored[table] = _rebuilt(table, begun, batches[stream], known)
+        return restored
+
+    async def _hands(
+        self, snapshots: Mapping[str, TableSnapshot], batches: Mapping[str, Numbered]
+    ) -> dict[str, dict[int, Secret]]:
+        """The secrets of the hands that these snapshots and batches speak of, by stream."""
+        hands = {(stream, snapshot.table.state.hand_number) for stream, snapshot in snapshots.items()}
+        for stream, found in batches.items():
+            started = (event for _, events in found for event in events if isinstance(event, HandStarted))
+            hands.update((stream, event.hand) for event in started)
+        secrets: dict[str, dict[int, Secret]] = {}
+        wanted = sorted(hands)
+        for first in range(0, len(wanted), SECRETS_TOGETHER):
+            told = await self._store.secrets_of(wanted[first : first + SECRETS_TOGETHER])
+            for (stream, hand), data in told.items():
+                secrets.setdefault(stream, {})[hand] = secret_of(data)
+        return secrets
 
     async def retell(self, table: str) -> dict[int, Told]:
         """All that was ever told at a table, from its events alone: number to batch."""
@@ -149,29 +191,57 @@ class TableArchive:
             told[batch.number] = stored.recent[-1]
         return told
 
-    async def _from_snapshot(self, stream: str) -> StoredTable | None:
-        row = await self._store.snapshot(stream)
-        if row is None or row.version != _VERSION:
-            return None
-        try:
-            snapshot = _snapshots.decode(row.data)
-        except msgspec.DecodeError:
-            log.warning("a snapshot can't be read; the events can", stream=stream)
-            return None
-        state = snapshot.table.state
-        secrets = await self._secrets(stream, state.hand_number)
-        try:
-            table = Table.restore(snapshot.table, secrets)
-        except Exception:
-            log.exception("a snapshot can't be restored; the events can", stream=stream)
-            return None
-        book = Book()
-        book.remember(state.settings.id, state.hand_number, state.players)
-        return StoredTable(table, row.number, TableTeller(snapshot.teller), book, [])
-
     async def _secrets(self, stream: str, first_hand: int) -> dict[int, Secret]:
         stored = await self._store.secrets(stream, first_hand)
         return {hand: secret_of(data) for hand, data in stored.items()}
+
+
+def _is_milestone(number: int, events: Sequence[TableEvent]) -> bool:
+    """Whether a snapshot goes with this batch."""
+    return number % SNAPSHOT_EVERY == 0 or any(isinstance(event, HandStarted) for event in events)
+
+
+def _events_in(batch: StoredBatch) -> list[TableEvent]:
+    return [table_event(row) for row in batch.events]
+
+
+def _snapshot_in(row: SnapshotRow | None) -> TableSnapshot | None:
+    if row is None or row.version != _VERSION:
+        return None
+    try:
+        return _snapshots.decode(row.data)
+    except msgspec.DecodeError:
+        log.warning("a snapshot can't be read; the events can", stream=row.stream)
+        return None
+
+
+def _restored(
+    row: SnapshotRow | None, snapshot: TableSnapshot | None, secrets: Mapping[int, Secret]
+) -> StoredTable | None:
+    """The table of a snapshot."""
+    if row is None or snapshot is None:
+        return None
+    try:
+        table = Table.restore(snapshot.table, secrets)
+    except Exception:
+        log.exception("a snapshot can't be restored; the events can", stream=row.stream)
+        return None
+    return StoredTable(table, row.number, TableTeller(snapshot.teller), Book(), [])
+
+
+def _rebuilt(
+    table: str, stored: StoredTable | None, batches: Numbered, secrets: dict[int, Secret]
+) -> StoredTable:
+    """What was begun with a snapshot, or with nothing, and the batches that follow."""
+    for number, events in batches:
+        if stored is None:
+            stored = _opened(events[0])
+        _follow(stored, number, events, secrets)
+    if stored is None:
+        raise KeyError(table)
+    state = stored.table.state
+    stored.book.remember(state.settings.id, state.hand_number, state.players)
+    return stored
 
 
 def stream_of(table: str) -> str:
@@ -188,10 +258,8 @@ def _opened(event: TableEvent) -> StoredTable:
 
 def _follow(stored: StoredTable, number: int, events: list[TableEvent], secrets: dict[int, Secret]) -> None:
     """Take over one stored batch."""
-    stream = stream_of(stored.table.settings.id)
     for event in events:
         stored.table.apply(event, secrets)
-    ledger_rows(stored.book, stream, events)
     stored.remember(stored.teller.tell(number, events, stored.table))
 
 

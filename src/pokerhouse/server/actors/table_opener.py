@@ -15,6 +15,9 @@ from pokerhouse.server.clock import Clock
 from pokerhouse.server.storage import AnswerRow, NotStoredError, Writer, is_outage
 from pokerhouse.server.tasks import Tasks
 
+TOGETHER = 200
+"""Tables that are taken from the store by the same questions."""
+
 log = structlog.get_logger()
 
 
@@ -44,17 +47,26 @@ class TableOpener:
 
     async def restore(self) -> list[Desk]:
         """The desks of all tables that were open when the house closed; none of them runs yet."""
-        restored = []
-        for table in await self._archive.tables():
-            try:
-                restored.append(await self._archive.restore(table))
-            except Exception as error:
-                if is_outage(error):
-                    raise
-                # One broken table must not keep the house closed.
-                log.exception("a table can't be restored and stays closed", table=table)
+        restored: list[StoredTable] = []
+        tables = await self._archive.tables()
+        for first in range(0, len(tables), TOGETHER):
+            some = tables[first : first + TOGETHER]
+            found = await self._archive.restore_many(some)
+            for table in some:
+                stored = found.get(table) or await self._restored_alone(table)
+                restored += [stored] if stored else []
         self._clock.start_after(max((stored.table.state.at for stored in restored), default=0))
         return [self._desk(stored) for stored in restored]
+
+    async def _restored_alone(self, table: str) -> StoredTable | None:
+        try:
+            return await self._archive.restore(table)
+        except Exception as error:
+            if is_outage(error):
+                raise
+            # One broken table must not keep the house closed.
+            log.exception("a table can't be restored and stays closed", table=table)
+            return None
 
     async def open(self, settings: TableSettings, answer: AnswerRow | None = None) -> Desk:
         """Open another table; the answer to who asked for it is stored with it."""

@@ -65,6 +65,7 @@ async def live(socket: WebSocket) -> None:  # type: ignore[type-arg]
     connection = Connection(player, room.clock, line.network)
     line.belongs_to(player, lambda: connection.drop(TOO_FAST))
     await socket.accept()
+    connection.deliver_to(line)
     with SOCKETS.track_inprogress():
         try:
             await room.visitors.enter(connection)
@@ -91,7 +92,6 @@ async def _serve(
 ) -> None:
     """Join line and connection until one of them ends."""
     inbox = Inbox(room, connection, line)
-    connection.deliver_to(line)
     line.join(heard=inbox.hear, drained=connection.flush, lost=connection.hang_up)
     try:
         await connection.over()

@@ -1,9 +1,10 @@
 """Reads and writes the database. Every write comes through `write`, from the one writer."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
+from operator import itemgetter
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import and_, func, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from pokerhouse.server.storage.batch import (
@@ -83,6 +84,21 @@ class Store:
             for (number, at), group in groupby(rows, key=lambda row: (row.number, row.at))
         ]
 
+    async def batches_of(self, after: Mapping[str, int]) -> dict[str, list[StoredBatch]]:
+        """The batches of many streams, of each those that follow the number beside it."""
+        wanted = [
+            and_(events.c.stream == stream, events.c.number > number) for stream, number in after.items()
+        ]
+        columns = ("stream", "number", "at", "type", "version", "data")
+        query = select(*(events.c[name] for name in columns)).where(or_(*wanted))
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(query.order_by("stream", "number", "item"))).all()
+        batches: dict[str, list[StoredBatch]] = {stream: [] for stream in after}
+        for (stream, number, at), rows in groupby(found, key=itemgetter(0, 1, 2)):
+            group = tuple(EventRow(row[3], row[4], row[5].encode()) for row in rows)
+            batches[stream].append(StoredBatch(number, at, group))
+        return batches
+
     async def last_hands(self, stream: str, hands: int, upto: int) -> list[StoredBatch]:
         """The batches of a table from its last so many hands on, up to batch number `upto`."""
         started = (
@@ -158,6 +174,22 @@ class Store:
         async with self._engine.connect() as connection:
             row = (await connection.execute(select(snapshots).where(snapshots.c.stream == stream))).first()
         return SnapshotRow(row.stream, row.number, row.version, row.data.encode()) if row else None
+
+    async def snapshots(self, streams: Sequence[str]) -> dict[str, SnapshotRow]:
+        """The last snapshots of many streams; not every stream has one."""
+        query = select(snapshots).where(snapshots.c.stream.in_(streams))
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return {
+            row.stream: SnapshotRow(row.stream, row.number, row.version, row.data.encode()) for row in rows
+        }
+
+    async def secrets_of(self, hands: Sequence[tuple[str, int]]) -> dict[tuple[str, int], bytes]:
+        """The secrets of many hands, each named by stream and number."""
+        query = select(secrets).where(tuple_(secrets.c.stream, secrets.c.hand).in_(hands))
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return {(row.stream, row.hand): row.data.encode() for row in rows}
 
     async def answers(self, player: str, limit: int) -> list[tuple[str, bytes]]:
         """The answers to a player's last commands, oldest first."""
