@@ -40,6 +40,13 @@ COMMANDS: Final = {
         Example: pokerhouse serve --host 0.0.0.0 --port 8000 --bots 3
         """,
     ),
+    "admin": (
+        "pokerhouse.cli.commands.admin:admin",
+        """Audit what a house has stored, copy it, or bring a copy back; audit and backup while it is open.
+
+        Example: pokerhouse admin backup friday.sqlite
+        """,
+    ),
     "play": (
         "pokerhouse.cli.commands.play:play",
         """Play against bots at a table in the terminal.

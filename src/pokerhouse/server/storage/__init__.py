@@ -12,6 +12,7 @@ from pokerhouse.server.storage.batch import (
     TransitRow,
 )
 from pokerhouse.server.storage.database import (
+    SCHEMA_VERSION,
     bring_up_to_date,
     connect,
     in_plain_words,
@@ -32,15 +33,17 @@ from pokerhouse.server.storage.event_rows import (
     table_event,
     waiting_event,
 )
-from pokerhouse.server.storage.files import DatabaseFile, copy_file
+from pokerhouse.server.storage.files import DatabaseFile, copy_file, whole_file
 from pokerhouse.server.storage.ledger_rows import ledger_rows
 from pokerhouse.server.storage.location import Location, locate
 from pokerhouse.server.storage.lock import FileLock, ServerLock
 from pokerhouse.server.storage.outage import is_outage, spoken
+from pokerhouse.server.storage.schema import metadata
 from pokerhouse.server.storage.store import Store
 from pokerhouse.server.storage.writer import NotStoredError, Writer
 
 __all__ = [
+    "SCHEMA_VERSION",
     "AnswerRow",
     "Batch",
     "DatabaseFile",
@@ -70,6 +73,7 @@ __all__ = [
     "is_outage",
     "ledger_rows",
     "locate",
+    "metadata",
     "migrate",
     "plainly",
     "player_event",
@@ -79,4 +83,5 @@ __all__ = [
     "spoken",
     "table_event",
     "waiting_event",
+    "whole_file",
 ]

@@ -31,11 +31,11 @@ SERVER_COMMAND_SECONDS = 20
 """A server that does not answer in this time is given up; the next command tries a new connection."""
 
 
-def connect(location: Location) -> AsyncEngine:
-    """The way to a database; nothing is asked of it yet."""
+def connect(location: Location, *, patient: bool = False) -> AsyncEngine:
+    """The way to a database; nothing is asked of it yet. A patient one lets a server take its time."""
     if location.file:
         _prepare_folder(location)
-    return _engine(location)
+    return _engine(location, patient=patient)
 
 
 async def bring_up_to_date(engine: AsyncEngine, location: Location) -> Path | None:

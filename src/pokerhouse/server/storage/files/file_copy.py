@@ -2,8 +2,8 @@
 
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 PAGES_A_STEP = 256
@@ -13,12 +13,19 @@ Progress = Callable[[int, int], None]
 
 
 def copy_file(source: Path, target: Path, progress: Progress | None = None) -> None:
-    """Copy a database to a file that is not there yet; until it is whole it has another name."""
+    """Copy a database to a file that is not there yet."""
+    with whole_file(target) as unfinished:
+        _copy(source, unfinished, progress)
+
+
+@contextmanager
+def whole_file(target: Path) -> Iterator[Path]:
+    """Make a file that is whole and on the disk, or not there; until then it has another name."""
     unfinished = target.with_name(target.name + ".part")
     unfinished.unlink(missing_ok=True)
     os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     try:
-        _copy(source, unfinished, progress)
+        yield unfinished
         _onto_disk(unfinished)
         # Unlike a rename, a link never replaces a file that has come in between.
         os.link(unfinished, target)
