@@ -97,7 +97,9 @@ class Client:
         self._answers[command.id] = waiting
         self._pending[command.id] = command
         try:
-            await self._send(encode(command))
+            if self._open.is_set():
+                await self._send(encode(command))
+            # Else it goes with all that was not answered, once the line is back; twice is one too many.
             message = await waiting
         finally:
             self._answers.pop(command.id, None)
@@ -182,6 +184,7 @@ class Client:
             self.breaks += 1
             await self._return()
         self._line = None
+        self._open.set()  # whoever asks now is told that there is no line
         for waiting in self._answers.values():
             if not waiting.done():
                 waiting.set_exception(ConnectionError("the connection is closed"))
