@@ -34,7 +34,12 @@ def test_a_clock_that_was_set_back_fills_nothing_and_empties_nothing() -> None:
 
 def test_the_least_recently_used_name_is_forgotten() -> None:
     made: list[int] = []
-    recent: Recent[list[int]] = Recent(lambda now: made.append(now) or [now], names_max=2)  # type: ignore[func-returns-value]
+
+    def make(now: int) -> list[int]:
+        made.append(now)
+        return [now]
+
+    recent = Recent(make, names_max=2)
     first = recent.of("a", 1)
     recent.of("b", 2)
     assert recent.of("a", 3) is first

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
@@ -12,7 +13,6 @@ from msgspec.structs import replace
 
 from pokerhouse.cards import CARD_NAMES, Deck, SeededChance, check_deck
 from pokerhouse.rules import HOUSE
-from pokerhouse.server import run
 from pokerhouse.server.people import players_tables
 from pokerhouse.server.settings import Settings
 from tests.e2e.room import Room, run_room
@@ -82,6 +82,7 @@ def open_stacked_room(folder: Path) -> Iterator[StackedRoom]:
 
 
 if __name__ == "__main__":
-    run.SecureChance = partial(StackedChance, Path(sys.argv[2]))  # type: ignore[attr-defined, assignment]
+    house = import_module("pokerhouse.server.run")
+    house.SecureChance = partial(StackedChance, Path(sys.argv[2]))  # type: ignore[attr-defined]
     players_tables.HURRY["after_sng_ms"] = RESULT_MS
-    sys.exit(run.run(msgspec.json.decode(sys.argv[1], type=Settings)))
+    sys.exit(house.run(msgspec.json.decode(sys.argv[1], type=Settings)))

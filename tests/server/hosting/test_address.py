@@ -1,12 +1,13 @@
 """Addresses: what the house listens on, where people find it, and why it can't."""
 
 import errno
+import os
 import socket
+import sys
 from typing import Self
 
 import pytest
 
-from pokerhouse.server.edge import address
 from pokerhouse.server.edge.address import (
     SEND_BYTES,
     has_desktop,
@@ -77,7 +78,7 @@ def test_what_the_system_says_is_said_plainly(
             closed.append(self)
             super().close()
 
-    monkeypatch.setattr(address.socket, "socket", Refusing)
+    monkeypatch.setattr(socket, "socket", Refusing)
     with pytest.raises(StartError) as refusal:
         listen(HERE, 80)
     assert str(refusal.value) == said
@@ -124,7 +125,7 @@ class Outside:
 
 
 def test_the_address_in_the_local_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(address.socket, "socket", Outside)
+    monkeypatch.setattr(socket, "socket", Outside)
     assert network_url(HERE, 80) is None
     assert network_url("192.0.2.7", 80) == "http://192.0.2.7:80/"
     for host in (EVERYWHERE, "::", ""):
@@ -151,8 +152,8 @@ def test_the_address_in_the_local_network(monkeypatch: pytest.MonkeyPatch) -> No
 def test_whether_a_browser_can_open(
     platform: str, environment: dict[str, str], monkeypatch: pytest.MonkeyPatch, *, seen: bool
 ) -> None:
-    monkeypatch.setattr(address.sys, "platform", platform)
-    monkeypatch.setattr(address.os, "environ", environment)
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(os, "environ", environment)
     found = has_desktop()
     monkeypatch.undo()
     assert found is seen
