@@ -16,6 +16,9 @@ SOURCES = ROOT / "src"
 FILES_MAX = 15
 """A room with more files than this is two rooms."""
 
+GENERATED = {"schema.json"}
+"""Files that nobody writes, and that don't count."""
+
 
 class FacesContract(Contract):
     """Nobody outside a room imports what is inside it; its `__init__` offers what others may use."""
@@ -91,6 +94,8 @@ FACELESS = {
     "tests/e2e/hosting": "A host and its friends in real browsers.",
     "tests/e2e/players": "What players need, in a real Chromium: languages, replays, everybody.",
     "tests/house/planted": "Faults planted in the house, each with the test that must notice it.",
+    "tests/house/playthroughs": "Walks by a seed: what anybody may ask of the house, and what comes of it.",
+    "tests/house/playthroughs/recorded": "The walks as they were written down.",
     "tests/house/stories": "The house's stories, written anew and compared.",
     "tests/house/table": "Tests of what holds at tables of any kind.",
     "tests/kernel": "The kernel beside the Python engine, and with every check switched on.",
@@ -141,7 +146,7 @@ def rooms() -> dict[str, tuple[int, str]]:
             inner[:] = sorted(set(inner) - MADE)
             if files:
                 name = Path(folder).relative_to(ROOT)
-                found[str(name)] = len(files), subject_of(name)
+                found[str(name)] = len([file for file in files if file not in GENERATED]), subject_of(name)
     return found
 
 

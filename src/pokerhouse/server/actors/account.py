@@ -262,7 +262,7 @@ class Account:
             self.machine, writer=writer, clock=clock, tasks=tasks, publish=self._publish
         )
         self.used = 0
-        """When it last answered something."""
+        """When somebody last needed it."""
         self._answers: OrderedDict[str, str] = OrderedDict()
         self._doubtful: set[str] = set()
         """Commands of which nobody knows whether they are stored."""
@@ -329,9 +329,13 @@ class Account:
         if len(self._doubtful) < ANSWERS_MAX:
             self._doubtful.add(command)
 
+    def use(self) -> None:
+        """Somebody needs this account now."""
+        self.used = max(self.used, self._clock.now())
+
     def remember(self, command: str, answer: str) -> None:
         """Keep an answer for a repeat of its command."""
-        self.used = self._clock.now()
+        self.use()
         self._answers[command] = answer
         while len(self._answers) > ANSWERS_MAX:
             self._answers.popitem(last=False)

@@ -81,7 +81,7 @@ class Accounts:
 
     def _keep(self, account: Account) -> Account:
         """Keep an account in memory for a while: who only had a look may never come in."""
-        account.used = max(account.used, self._clock.now())
+        account.use()
         self._loaded[account.id] = account
         self._let_go_after(account.id, REMEMBERED_MS)
         return account
