@@ -1,6 +1,7 @@
 """Names of hands of cards, in the wire's form."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec.json import encode
 from msgspec.structs import replace
@@ -11,6 +12,9 @@ from pokerhouse.strength import best_five, describe, named
 
 HIDDEN_BYTES = 128
 """The size to which names of hidden hands are filled up; the longest has 83."""
+
+KEPT_MAX = 8_192
+"""Names of hidden hands that are kept, for as many players in a hand."""
 
 _NUMBERS = {name: number for number, name in enumerate(CARD_NAMES)}
 
@@ -26,6 +30,12 @@ def hand_name(cards: Sequence[str], board: Sequence[str]) -> HandName | None:
 
 def hidden_hand_name(cards: Sequence[str], board: Sequence[str]) -> HandName | None:
     """The same for cards that nobody else may know, always of one length: lengths are seen on the line."""
+    return _hidden(tuple(cards), tuple(board))
+
+
+@lru_cache(KEPT_MAX)
+def _hidden(cards: tuple[str, ...], board: tuple[str, ...]) -> HandName | None:
+    """It is asked for again with every action of a street."""
     name = hand_name(cards, board)
     return replace(name, pad=" " * (HIDDEN_BYTES - len(encode(name)))) if name else None
 
