@@ -50,18 +50,13 @@ from pokerhouse.server.people import (
     TableLinks,
     WaitingLists,
 )
+from pokerhouse.server.retention import RETENTION_SECONDS, Retention
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.standing_tables import standing_tables
-from pokerhouse.server.storage import Batch, StartError, Store, Writer
+from pokerhouse.server.storage import StartError, Store, Writer
 from pokerhouse.server.storage_watch import StorageWatch
 from pokerhouse.server.tasks import Tasks, every
 from pokerhouse.server.views import Broadcaster, Lobby, OwnViews, PastHandsReader, Watchers
-
-ANSWERS_KEPT_MS = 2 * 86_400_000
-"""Answers to commands are kept for two days."""
-
-FORGET_SECONDS = 3_600
-"""How often old answers are forgotten."""
 
 SWEEP_SECONDS = 60
 """How often forgotten tables are looked for."""
@@ -269,12 +264,19 @@ class Room:
         self.store = store
         self.tasks = tasks
         self.storage = StorageWatch(writer=writer, presence=presence, clock=clock, tasks=tasks)
+        self._retention = Retention(
+            store=store,
+            writer=writer,
+            accounts=accounts,
+            presence=presence,
+            clock=clock,
+            guest_days=settings.guest_days,
+        )
         self.lost = asyncio.Event()
         """Set when the house has to close by itself."""
         self._writer = writer
         self._courier, self._bots = courier, bots
-        self._opener = opener
-        self._reachability = reachability
+        self._opener, self._reachability = opener, reachability
         self._broadcaster = Broadcaster(
             stale=stale,
             presence=presence,
@@ -303,8 +305,8 @@ class Room:
         for settings in standing_tables(hurry=self.settings.hurry):
             if settings.id not in known:
                 await self._opener.open(settings)
-        self.tasks.spawn(self._forget_old_answers())
-        self.tasks.spawn(every(FORGET_SECONDS, self._forget_old_answers))
+        self.tasks.spawn(self._retention.sweep())
+        self.tasks.spawn(every(RETENTION_SECONDS, self._retention.sweep))
         self.tasks.spawn(every(SWEEP_SECONDS, self.players_tables.sweep))
         self._reachability.house_opened()
         self.waiting_lists.house_opened()
@@ -320,13 +322,6 @@ class Room:
         if days < -1:
             log.warning("the machine's clock is behind; the house goes on from its own", last=_day(last))
         self.clock.start_after(last)
-
-    async def _forget_old_answers(self) -> None:
-        """Some at a time, and others' commits between them."""
-        now = self.clock.now()
-        oldest = now - ANSWERS_KEPT_MS
-        while await self.store.has_answers_before(oldest):
-            await self._writer.store(Batch(at=now, forget_before=oldest))
 
     def say_goodbye(self) -> None:
         """Tell everybody that the house closes."""

@@ -227,4 +227,5 @@ _PLAYER_MOVES: dict[type, Callable[[str, Any], list[Transfer]]] = {
     p.ChipsReceived: lambda player, event: [
         Transfer(transit(player, event.table), bank(player), event.amount, "cash_out")
     ],
+    p.GuestForgotten: lambda player, event: [Transfer(bank(player), CAGE, event.amount, "forgotten")],
 }

@@ -132,6 +132,13 @@ def _forget_receipts(state: PlayerState, command: c.ForgetReceipts, now: int) ->
     return [e.ReceiptsForgotten(at=now, transits=over)] if over else []
 
 
+def _forget_guest(state: PlayerState, command: c.ForgetGuest, now: int) -> list[e.PlayerEvent]:
+    del command
+    if not state.guest or state.sittings or state.transits:
+        return []
+    return [e.GuestForgotten(at=now, amount=state.bank)]
+
+
 BANK_ANSWERS: dict[type, Callable[[PlayerState, Any, int], list[e.PlayerEvent]]] = {
     c.BuyChips: _buy_chips,
     c.SendChips: _send_chips,
@@ -139,6 +146,7 @@ BANK_ANSWERS: dict[type, Callable[[PlayerState, Any, int], list[e.PlayerEvent]]]
     c.TakeBack: _take_back,
     c.ReceiveChips: _receive_chips,
     c.ForgetReceipts: _forget_receipts,
+    c.ForgetGuest: _forget_guest,
 }
 
 
@@ -192,6 +200,10 @@ def _receipts_forgotten(state: PlayerState, event: e.ReceiptsForgotten) -> None:
     state.receipts = [transit for transit in state.receipts if transit not in over]
 
 
+def _forgotten(state: PlayerState, event: e.GuestForgotten) -> None:
+    state.bank -= event.amount
+
+
 def _came_late(state: PlayerState, table: str, amount: int) -> None:
     """Messages may overtake each other: chips of a stay that is over still count for it (CASH-8.2)."""
     stay = state.stays.get(table)
@@ -214,4 +226,5 @@ BANK_TAKERS: dict[type, Callable[[PlayerState, Any], None]] = {
     e.ChipsTakenBack: _taken_back,
     e.ChipsReceived: _received,
     e.ReceiptsForgotten: _receipts_forgotten,
+    e.GuestForgotten: _forgotten,
 }

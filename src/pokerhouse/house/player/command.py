@@ -89,6 +89,13 @@ class ForgetReceipts(Struct, frozen=True, kw_only=True, tag="forget_receipts"):
     transits: tuple[str, ...]
 
 
+class ForgetGuest(Struct, frozen=True, kw_only=True, tag="forget_guest"):
+    """The server says that this guest will not come again: its chips go back to the cage.
+
+    Nothing happens while some of them are at a table or on their way.
+    """
+
+
 class AskFriend(Struct, frozen=True, kw_only=True, tag="ask_friend"):
     """Ask somebody to be friends. The server tells the other with `NoteFriendAsked`."""
 
@@ -171,6 +178,7 @@ PlayerCommand = (
     | TakeBack
     | ReceiveChips
     | ForgetReceipts
+    | ForgetGuest
     | AskFriend
     | NoteFriendAsked
     | AcceptFriend

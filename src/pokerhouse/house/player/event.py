@@ -72,6 +72,12 @@ class ReceiptsForgotten(Entered, frozen=True, kw_only=True, tag="receipts_forgot
     transits: tuple[str, ...]
 
 
+class GuestForgotten(Entered, frozen=True, kw_only=True, tag="guest_forgotten"):
+    """A guest has not come for too long: all that was in the bank is in the cage again."""
+
+    amount: int
+
+
 class FriendAsked(Entered, frozen=True, kw_only=True, tag="friend_asked"):
     """This player asked somebody to be friends."""
 
@@ -134,6 +140,7 @@ PlayerEvent = (
     | ChipsTakenBack
     | ChipsReceived
     | ReceiptsForgotten
+    | GuestForgotten
     | FriendAsked
     | FriendRequested
     | FriendAdded

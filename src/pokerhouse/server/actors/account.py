@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from pokerhouse.house import CagePolicy, Player, PlayerCommand, PlayerEvent, Terms
 from pokerhouse.house.ledger import Book
-from pokerhouse.house.player import PlayerState, SendChips
+from pokerhouse.house.player import GuestForgotten, PlayerState, SendChips
 from pokerhouse.protocol.view import Movement
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors.actor import Actor, PendingStep
@@ -222,6 +222,7 @@ class PlayerMachine:
             departed=departed_from_bank(self.player.state.id, events),
             arrived=arrived(events),
             answer=answer,
+            closes=any(isinstance(event, GuestForgotten) for event in events),
             snapshot=self._snapshot_row(number, events) if number % SNAPSHOT_EVERY == 0 else None,
         )
 

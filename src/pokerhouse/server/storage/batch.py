@@ -101,6 +101,8 @@ class Batch(Struct, frozen=True, kw_only=True):
     snapshot: SnapshotRow | None = None
     forget_before: int = 0
     """Answers given before this moment are forgotten."""
+    sessions_before: int = 0
+    """Sessions that began before this moment are forgotten."""
     also: tuple["Batch", ...] = ()
     """What another aggregate stores in the same transaction: all of it, or nothing of either."""
 

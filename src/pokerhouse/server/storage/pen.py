@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from pokerhouse.server.storage.batch import Batch
 from pokerhouse.server.storage.rows import INSERTS, REPLACED
-from pokerhouse.server.storage.schema import commands, sessions, streams, transits
+from pokerhouse.server.storage.schema import commands, names, sessions, streams, transits
 
 LOCKED_SECONDS = 1.5
 """How long a commit waits for a lock of another program on the file."""
@@ -171,6 +171,13 @@ def _finish(connection: Connection, batch: Batch) -> None:
         name = tuple_(commands.c.player, commands.c.id)
         old = select(commands.c.player, commands.c.id).where(commands.c.at < batch.forget_before)
         connection.execute(delete(commands).where(name.in_(old.limit(FORGOTTEN_MAX))))
+    if batch.sessions_before:
+        connection.execute(delete(sessions).where(sessions.c.created < batch.sessions_before))
+    if batch.closes and batch.stream.startswith("player:"):
+        # Who is forgotten can't come in any more, and its name is free.
+        player = batch.stream.partition(":")[2]
+        connection.execute(delete(sessions).where(sessions.c.player == player))
+        connection.execute(delete(names).where(names.c.player == player))
     if batch.closes:
         closed = update(streams).where(streams.c.stream == batch.stream)
         connection.execute(closed.values(closed=batch.at))

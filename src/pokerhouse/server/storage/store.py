@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
-from sqlalchemy import and_, func, or_, select, tuple_
+from sqlalchemy import and_, func, literal, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from pokerhouse.server.storage.batch import (
@@ -215,6 +215,22 @@ class Store:
         query = select(commands.c.at).where(commands.c.at < moment).limit(1)
         async with self._engine.connect() as connection:
             return (await connection.execute(query)).first() is not None
+
+    async def forgotten_guests(self, before: int, limit: int) -> list[str]:
+        """Guests who have not come since this moment and are not forgotten yet, the oldest first."""
+        came = select(sessions.c.player).where(
+            sessions.c.player == players.c.id, sessions.c.created >= before
+        )
+        query = (
+            select(players.c.id)
+            .join(streams, streams.c.stream == literal("player:") + players.c.id)
+            .where(players.c.kind == "guest", players.c.created < before)
+            .where(streams.c.closed.is_(None), ~came.exists())
+            .order_by(players.c.created, players.c.id)
+            .limit(limit)
+        )
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
 
     async def player(self, player: str) -> PlayerRow | None:
         """Somebody by id."""
