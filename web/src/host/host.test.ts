@@ -199,6 +199,26 @@ describe("the chat", () => {
     expect(heard.at(-1)).toMatchObject({ type: "say", table: "maple", text: "hello" });
   });
 
+  it("leads to what can be done about who speaks or sits there, with the table for a report (PEOPLE-3)", async () => {
+    const heard = await open({ ...yourTurn(Date.now()), host: HOST }, "#/table/maple");
+    says({ type: "said", table: "maple", line: { number: 1, at: 1, player: "p7", name: "Mara", text: "rude", seat: 3 } });
+    await settle();
+    button(/^Chat/)?.click();
+    await loaded(".messages");
+    expect(document.querySelectorAll(".chat .here li").length).toBeGreaterThan(0);
+    document.querySelector<HTMLButtonElement>(".messages [aria-label='More about Mara']")?.click();
+    await loaded("dialog menu.about");
+    button(/^Report$/)?.click();
+    await settle();
+    button(/^Send the report/)?.click();
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ type: "report_player", player: "p7", why: "chat", table: "maple" });
+    // The house shows the chat anew after a block, without that person's words.
+    says({ type: "chat", table: "maple", lines: [], muted: [] });
+    await settle();
+    expect(text(".messages")).not.toContain("rude");
+  });
+
   it("says why one can't speak where the host has switched it off", async () => {
     await open({ ...yourTurn(Date.now()), host: { ...HOST, chat: "off" } }, "#/table/maple");
     button(/^Chat/)?.click();
