@@ -1,9 +1,13 @@
 """Blocking somebody, over the wire: what the blocker hears no more, and what the other never learns."""
 
+import asyncio
+import json
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 
+from pokerhouse.cli.main import main
 from pokerhouse.client import Client, RefusedError
 from pokerhouse.protocol import chat
 from pokerhouse.protocol.command import AnyCommand, AskFriend, Invite, InviteLink, OpenTable, UseLink, Watch
@@ -11,7 +15,10 @@ from pokerhouse.protocol.host_command import FollowLink
 from pokerhouse.protocol.limits import FRIEND_REQUESTS_AN_HOUR
 from pokerhouse.protocol.message import ChatShown, Said
 from pokerhouse.protocol.people_command import BlockPlayer, ReportPlayer, UnblockPlayer
-from tests.server.harness.running import Running, open_house
+from pokerhouse.server.admin import list_reports
+from pokerhouse.server.run import opened_room
+from tests.server.cuts.stage import Stage
+from tests.server.harness.running import TEST, Running, open_house
 from tests.server.harness.table_steps import close_all, eventually
 from tests.server.people.test_friends import befriend, come_in, me_until
 from tests.server.people.test_table_chat import say
@@ -172,10 +179,10 @@ async def test_a_report_carries_what_the_reporter_heard(house: Running) -> None:
     await ada.command(
         ReportPlayer(id="report", player=id_of(bea), why="chat", text="rude\x1b[2J", table=table)
     )
-    (report,) = await house.room.store.reports()
-    assert (report.by, report.report.player, report.report.why) == (id_of(ada), id_of(bea), "chat")
-    assert (report.report.table, report.report.text) == (table, "rude [2J")
-    assert [line.text for line in report.report.lines] == ["you fool"]
+    (report,) = (await list_reports(house.room.settings.database)).reports  # the house is open
+    assert (report.by, report.by_name, report.player, report.name) == (id_of(ada), "Ada", id_of(bea), "Bea")
+    assert (report.why, report.table, report.text) == ("chat", table, "rude [2J")
+    assert [line.text for line in report.lines] == ["you fool"]
     assert not any("report" in str(message) for message in bea.read())
     await close_all(people)
 
@@ -189,3 +196,20 @@ async def test_nobody_asks_without_end(house: Running) -> None:
         await ada.command(AskFriend(id="more", player=id_of(bea)))
     assert (caught.value.reason.code, caught.value.reason.rule) == ("asking_too_often", "PEOPLE-4")
     await close_all([ada, bea])
+
+
+@pytest.mark.rule("PEOPLE-3")
+def test_who_runs_the_house_reads_the_reports(sqlite: str, capsys: pytest.CaptureFixture[str]) -> None:
+    async def report() -> None:
+        async with opened_room(replace(TEST, database=sqlite)) as room:
+            stage = Stage(room)
+            one, other = await stage.guest(), await stage.guest()
+            await stage.do(one, ReportPlayer(id="r", player=other, why="name", text="not a name"))
+
+    asyncio.run(report())
+    assert main(["admin", "reports", "--database", sqlite]) == 0
+    told = capsys.readouterr().out
+    assert "for name." in told
+    assert "  not a name\n" in told
+    assert main(["admin", "reports", "--database", sqlite, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["reports"][0]["text"] == "not a name"

@@ -1,6 +1,7 @@
 """`pokerhouse admin`: a house's data, audited, copied and brought back, also while the house is open."""
 
 import asyncio
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -13,7 +14,7 @@ from pokerhouse.cli.refusal import Refusal
 
 
 def admin(
-    what: Literal["audit", "backup", "restore"],
+    what: Literal["audit", "backup", "restore", "reports"],
     file: Path | None = None,
     /,
     *,
@@ -22,13 +23,14 @@ def admin(
     replace: bool = False,
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
-    """Audit, copy or bring back what a house has stored.
+    """Audit, copy or bring back what a house has stored; read what people have reported.
 
     Parameters
     ----------
     what
         audit: go through every event and see whether the books agree. backup: copy everything, as it stands
-        at one moment, into FILE. restore: bring FILE back; the house must be closed.
+        at one moment, into FILE. restore: bring FILE back; the house must be closed. reports: list what
+        people have reported about people, the newest first.
     file
         The backup: a file of SQLite, whatever the house's own database is.
     database
@@ -41,21 +43,29 @@ def admin(
         Answer with one JSON object.
     """
     place = str(settings_of({"database": database}, config)["database"])
-    if (file is None) != (what == "audit"):
+    if (file is None) != (what in {"audit", "reports"}):
         raise Refusal(
-            "audit takes no file." if file else f"{what} needs the file: pokerhouse admin {what} FILE."
+            f"{what} takes no file." if file else f"{what} needs the file: pokerhouse admin {what} FILE."
         )
     if replace and what != "restore":
         raise Refusal("--replace goes with restore alone.")
     try:
         # Loaded here, after the line was read without a fault: the database takes its time.
-        from pokerhouse.server.admin import StartError, audit_house, back_up, restore_house  # noqa: PLC0415
+        from pokerhouse.server.admin import (  # noqa: PLC0415
+            StartError,
+            audit_house,
+            back_up,
+            list_reports,
+            restore_house,
+        )
     except ImportError as error:
         raise Refusal(f"this needs {error.name}: install pokerhouse[server].") from error
     with progress_bar(what) as progress:
         try:
             found: Any
-            if file is None:
+            if what == "reports":
+                found = asyncio.run(list_reports(place))
+            elif file is None:
                 found = asyncio.run(audit_house(place, progress))
             elif what == "backup":
                 found = asyncio.run(back_up(place, file, progress))
@@ -71,6 +81,9 @@ def admin(
 
 
 def _tell(what: str, found: Any) -> None:
+    if what == "reports":
+        _tell_reports(found.reports)
+        return
     if what != "audit":
         verb = {"backup": "Copied", "restore": "Brought back"}[what]
         size = f"{found.size:,} bytes, " if what == "backup" else ""
@@ -86,3 +99,17 @@ def _tell(what: str, found: Any) -> None:
     write_line("The books agree." if found.agrees else "The books do not agree:")
     for fault in found.faults:
         write_line(f"  {fault}")
+
+
+def _tell_reports(reports: Any) -> None:
+    if not reports:
+        write_line("Nobody has reported anybody.")
+    for report in reports:
+        when = datetime.fromtimestamp(report.at / 1_000, UTC).strftime("%Y-%m-%d %H:%M UTC")
+        where = f", at {report.table}, hand {report.hand}" if report.table else ""
+        people = f"{report.by_name} ({report.by}) reports {report.name} ({report.player})"
+        write_line(f"{when}: {people} for {report.why}{where}.")
+        if report.text:
+            write_line(f"  {report.text}")
+        for line in report.lines:
+            write_line(f"  > {line.text}")

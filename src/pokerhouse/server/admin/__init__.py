@@ -1,8 +1,19 @@
-"""What a host does with a house's data, also while it is open: audit it, copy it, bring a copy back."""
+"""What a host does with a house's data, also while it is open: audit, copy, bring back, read reports."""
 
 from pokerhouse.server.admin.audit import AuditReport, audit_house
 from pokerhouse.server.admin.backup import Backup, back_up
+from pokerhouse.server.admin.reports import Report, Reports, list_reports
 from pokerhouse.server.admin.restore import restore_house
 from pokerhouse.server.storage import StartError
 
-__all__ = ["AuditReport", "Backup", "StartError", "audit_house", "back_up", "restore_house"]
+__all__ = [
+    "AuditReport",
+    "Backup",
+    "Report",
+    "Reports",
+    "StartError",
+    "audit_house",
+    "back_up",
+    "list_reports",
+    "restore_house",
+]

@@ -22,7 +22,6 @@ from pokerhouse.server.storage.database import (
 )
 from pokerhouse.server.storage.error import StartError
 from pokerhouse.server.storage.event_rows import (
-    StoredReport,
     arrived,
     departed_from_bank,
     departed_from_table,
@@ -59,7 +58,6 @@ __all__ = [
     "StartError",
     "Store",
     "StoredBatch",
-    "StoredReport",
     "TransitRow",
     "Writer",
     "arrived",

@@ -46,18 +46,6 @@ def player_event(row: EventRow) -> PlayerEvent:
     return _player_events.decode(row.data)
 
 
-class StoredReport(msgspec.Struct, frozen=True):
-    """A report about somebody, and whose it is."""
-
-    by: str
-    report: account.PlayerReported
-
-
-def stored_report(stream: str, data: bytes) -> StoredReport:
-    """A report as it stands among its reporter's events."""
-    return StoredReport(stream.partition(":")[2], msgspec.json.decode(data, type=account.PlayerReported))
-
-
 def waiting_event(row: EventRow) -> WaitingEvent:
     """An event of the waiting lists as it was stored, in today's form."""
     if is_old(row.type, row.version):

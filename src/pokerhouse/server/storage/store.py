@@ -16,7 +16,6 @@ from pokerhouse.server.storage.batch import (
     StoredBatch,
     TransitRow,
 )
-from pokerhouse.server.storage.event_rows import StoredReport, stored_report
 from pokerhouse.server.storage.files import DatabaseFile
 from pokerhouse.server.storage.pen import pen
 from pokerhouse.server.storage.schema import (
@@ -123,18 +122,6 @@ class Store:
             (stream, number, tuple(EventRow(row.type, row.version, row.data.encode()) for row in group))
             for (stream, number), group in groupby(rows, key=lambda row: (row.stream, row.number))
         ]
-
-    async def reports(self, limit: int = 1_000) -> list[StoredReport]:
-        """The last reports about people, the newest first (PEOPLE-3)."""
-        query = (
-            select(events.c.stream, events.c.data)
-            .where(events.c.type == "player_reported")
-            .order_by(events.c.serial.desc(), events.c.item.desc())
-            .limit(limit)
-        )
-        async with self._engine.connect() as connection:
-            rows = (await connection.execute(query)).all()
-        return [stored_report(row.stream, row.data.encode()) for row in rows]
 
     async def secrets(self, stream: str, first_hand: int = 0) -> dict[int, bytes]:
         """The secrets of a table's hands from number `first_hand` on."""
