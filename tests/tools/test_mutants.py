@@ -213,6 +213,7 @@ def test_a_fault_is_asked_of_who_calls_its_function_or_its_file_first() -> None:
         "slow": Reach(2.0, 2.0, frozenset({(str(here), 1)})),
         "quick": Reach(1.0, 1.0, frozenset({(str(there), 1)})),
         "quickest": Reach(0.5, 0.5, frozenset({(str(here), 9)})),
+        "broad": Reach(0.1, 0.1, frozenset({(str(here), 1), (str(here), 9)})),
     }
     tests = cast("dict[pytest.Item, Reach]", reaches)
     assert cast("list[object]", Asked(here, (str(here), 1)).of(tests)) == ["slow"]

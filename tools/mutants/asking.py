@@ -122,7 +122,7 @@ def measured(session: pytest.Session, loop: Loop, called: Called) -> Usual:
 
 
 def answer(session: pytest.Session, loop: Loop, usual: Usual, asked: "Asked", seconds: float) -> int:
-    """Run tests up to the first failure, the quickest first: those that call the function, or all.
+    """Run tests up to the first failure, those that reach little first: who call the function, or all.
 
     No more are asked than take so many seconds without a fault. What never calls a function can't notice its
     fault, unless through another process or what an earlier test left in a cache. Both err to one side: a
@@ -153,12 +153,14 @@ class Asked(NamedTuple):
     function: Function | None = None
 
     def of(self, reach: dict[pytest.Item, Reach]) -> list[pytest.Item]:
-        """The tests in the order in which they are asked."""
+        """The tests in the order in which they are asked: who reaches little is likely about this."""
         wanted = [
             item for item, one in reach.items() if self.function is None or self.function in one.functions
         ]
         near = {item: self.path is not None and reach[item].calls_into(self.path) for item in wanted}
-        return sorted(wanted, key=lambda item: (not near[item], reach[item].seconds))
+        return sorted(
+            wanted, key=lambda item: (not near[item], len(reach[item].functions), reach[item].seconds)
+        )
 
 
 def forked(tasks: list[Callable[[], int]], jobs: int) -> Iterator[tuple[int, bool]]:
