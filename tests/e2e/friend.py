@@ -24,6 +24,12 @@ STANCE = """(hand) => {
     return can("fold") ? "price" : can("checkFold") ? "free" : null;
 }"""
 
+# What of the bar leaves the window.
+CUT_OFF = """() => [...document.querySelectorAll("#bar button, #bar label")]
+    .filter((control) => control.checkVisibility())
+    .filter((control) => control.getBoundingClientRect().bottom > innerHeight)
+    .map((control) => control.textContent.trim())"""
+
 # What is said above and on the felt, whenever it changes: some of it lies there for a second only.
 WATCH = """() => {
     const places = { pots: ".pots", result: ".named", bank: "header .money b" };
@@ -47,6 +53,7 @@ class Session:
 
     result: int
     hands: int
+    brought: int
     bank: int
 
 
@@ -198,6 +205,11 @@ class Friend(Person):
         for text in texts:
             expect(self.page.locator(selector).first).to_contain_text(text, timeout=WAIT)
 
+    @property
+    def cut_off(self) -> list[str]:
+        """What of the action bar is out of sight."""
+        return [str(name) for name in self.page.evaluate(CUT_OFF)]
+
     def stack_of(self, name: str) -> Locator:
         """The chips on somebody's plate."""
         return self.page.locator(".seat", has_text=name).locator(".stack")
@@ -282,8 +294,8 @@ class Friend(Person):
         expect(dialog.locator(".ledger")).to_be_visible(timeout=WAIT)
         won = dialog.locator(".stay-result b")
         result = number(won.inner_text()) if won.count() else -number(dialog.locator("h2").inner_text())
-        hands = number(dialog.locator(".facts dd").nth(1).inner_text())
-        return Session(result, hands, number(dialog.locator(".ledger dd").last.inner_text()))
+        _, hands, brought = map(number, dialog.locator(".facts dd").all_inner_texts()[:3])
+        return Session(result, hands, brought, number(dialog.locator(".ledger dd").last.inner_text()))
 
 
 def number(text: str) -> int:

@@ -183,7 +183,9 @@ class You(Struct, frozen=True, kw_only=True, omit_defaults=True):
     session_hands: int = 0
     """Hands one was dealt into since sitting down."""
     session_brought: int = 0
-    """Chips one has brought since sitting down, less those that went to the bank meanwhile (CASH-8.1)."""
+    """Chips one has brought since sitting down, rebuy-ins too."""
+    session_banked: int = 0
+    """Chips that have gone to the bank meanwhile: those above the maximum (CASH-8.1)."""
     session_stands: int | None = None
     """While one sits out: the session stands still at so many milliseconds."""
     option: OptionQuestion | None = None

@@ -399,8 +399,10 @@ export interface You {
   session_from?: number;
   /** Hands one was dealt into since sitting down. */
   session_hands?: number;
-  /** Chips one has brought since sitting down, less those that went to the bank meanwhile (CASH-8.1). */
+  /** Chips one has brought since sitting down, rebuy-ins too. */
   session_brought?: number;
+  /** Chips that have gone to the bank meanwhile: those above the maximum (CASH-8.1). */
+  session_banked?: number;
   /** While one sits out: the session stands still at so many milliseconds. */
   session_stands?: number | null;
   option?: OptionQuestion | null;

@@ -15,7 +15,10 @@ export interface Session {
   readonly seconds: number;
   readonly hands: number;
   readonly brought: number;
+  /** What went to the bank meanwhile, being above the maximum. */
+  readonly banked: number;
   readonly stack: number;
+  /** From hand to hand, with what was banked by then. */
   readonly stacks: readonly number[];
   readonly best: HandName | null;
 }
@@ -42,7 +45,7 @@ export class Stay {
     if (!you) return;
     this.#seated = view;
     if (you.named && hand && hand.board.length === 5 && isBetter(you.named, this.#best)) this.#best = you.named;
-    const stack = view.seats[you.seat - 1]?.stack ?? 0;
+    const stack = (view.seats[you.seat - 1]?.stack ?? 0) + (you.session_banked ?? 0);
     if (this.#stacks.length === 0) this.#stacks = [stack];
     if (hand?.street !== "over" || hand.number === this.#hand) return;
     this.#hand = hand.number;
@@ -63,8 +66,9 @@ export class Stay {
       seconds: Math.max(0, Math.floor(milliseconds / 1000)),
       hands: you.session_hands ?? 0,
       brought: you.session_brought ?? 0,
+      banked: you.session_banked ?? 0,
       stack,
-      stacks: [...this.#stacks, stack],
+      stacks: [...this.#stacks, stack + (you.session_banked ?? 0)],
       best: this.#best,
     };
   }

@@ -282,6 +282,7 @@ export function en(f: Formats) {
       time: "At the table",
       hands: "Hands",
       brought: "Brought",
+      banked: "Banked meanwhile",
       best: "Best hand",
       bankBefore: "Bank before",
       home: "Your stack goes home",

@@ -266,6 +266,7 @@ export function ko(f: Formats): Dictionary {
       time: "테이블에서",
       hands: "핸드",
       brought: "가져온 칩",
+      banked: "그동안 뱅크로",
       best: "가장 좋은 패",
       bankBefore: "이전 뱅크",
       home: "스택이 뱅크로",

@@ -264,6 +264,7 @@ export function zh(f: Formats): Dictionary {
       time: "在桌时间",
       hands: "手数",
       brought: "带入",
+      banked: "期间转入银行",
       best: "最好的牌",
       bankBefore: "之前的银行",
       home: "筹码回到银行",
