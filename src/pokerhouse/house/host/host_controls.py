@@ -86,8 +86,6 @@ def pass_host(step: Step, _kind: TableKind, command: PassHost) -> None:
 def hand_on(step: Step) -> None:
     """A host who has got up is followed by who has sat here longest; bots are no hosts (HOST-6)."""
     state = step.state
-    if not state.host or state.phase == "dismissed":
-        return
     gone = any(isinstance(event, e.SeatLeft) and event.player == state.host for event in step.outcome.events)
     heir = next((chair for chair in state.chairs.values() if not chair.bot), None)
     if gone and heir is not None and state.chair_of(state.host) is None:

@@ -81,7 +81,7 @@ class Bought:
         why = Reason("cashed", "SNG-10", "The sit-and-go is over: stack and safe go to the bank.")
         question = Reason("next_sng", "SNG-7", "The sit-and-go is over: rebuy in for the next one, or leave.")
         for chair in list(step.state.chairs.values()):
-            if chair.stack + chair.safe:
+            if chair.stack or chair.safe:
                 step.emit(
                     e.ChipsCashed(
                         at=step.at,
@@ -130,7 +130,7 @@ class Given:
         why = Reason("given_back", "PSNG-5", "The sit-and-go is over: the given chips go back.")
         number = 0 if step.state.sng is None else step.state.sng.number
         for chair in list(step.state.chairs.values()):
-            if chair.stack + chair.safe:
+            if chair.stack or chair.safe:
                 step.emit(
                     e.GivenReturned(
                         at=step.at,

@@ -24,9 +24,9 @@ def eliminate(step: Step) -> None:
     sng = step.state.sng
     if sng is None:
         raise AssertionError("no sit-and-go runs")
-    outs = [chair for chair in alive(step.state) if chair.stack + chair.safe == 0]
+    outs = [chair for chair in alive(step.state) if not (chair.stack or chair.safe)]
     left = len(alive(step.state)) - len(outs)
-    had = {chair.player: sng.starts.get(chair.player, 0) for chair in outs}
+    had = {chair.player: sng.starts[chair.player] for chair in outs}
     for chair in outs:
         rank = left + 1 + sum(other > had[chair.player] for other in had.values())
         _tell(step, chair, rank, OUT)
@@ -35,7 +35,7 @@ def eliminate(step: Step) -> None:
 def forfeit(step: Step, chair: Chair, why: Reason) -> None:
     """Stack and safe become dead chips, and the player is out (SNG-0.2, SNG-4.3)."""
     rank = len(alive(step.state))
-    if chair.stack + chair.safe:
+    if chair.stack or chair.safe:
         step.emit(
             e.Forfeited(
                 at=step.at,
