@@ -11,8 +11,8 @@ from pokerhouse.house.seats.sitting_out import uses_of
 from pokerhouse.house.state.apply_hand import forget_option
 from pokerhouse.house.state.table_state import Uses
 from pokerhouse.house.transit.manifest import Manifest
-from tests.house.floor import Floor, settings, timid
-from tests.house.sng.sng_scene import sng
+from tests.house.floor import Floor, passive, settings, timid
+from tests.house.sng.sng_scene import menu, sng
 
 HOUR = 3_600_000
 TERMS = Terms(table="t", small=1, big=2, low=100, high=400)
@@ -24,6 +24,11 @@ def seated(amount: int = 200, **changes: object) -> Floor:
     for seat, name in enumerate(("ann", "bob", "cid"), 1):
         floor.join(name, seat, amount)
     return floor
+
+
+def plays(floor: Floor) -> bool:
+    """Whether a hand runs."""
+    return floor.table.state.phase == "hand"
 
 
 @pytest.mark.rule("CASH-4.1")
@@ -165,10 +170,9 @@ def test_a_hand_that_was_due_follows_after_the_usual_pause(late: int, again: boo
 def test_a_table_that_all_leave_after_a_hand_is_dismissed() -> None:
     floor = seated()
     floor.start()
-    while floor.table.state.phase == "hand":
+    while plays(floor):
         name = floor.actor()
-        floor.act("call" if floor.table.hand is not None and not floor.table.hand.menu().check else "check")  # type: ignore[union-attr]
-        chair = floor.table.state.chair_of(name)
-        if floor.table.state.phase == "hand" and chair is not None and not chair.leaving:
+        floor.act(*passive(menu(floor)))
+        if plays(floor) and name not in floor.table.state.leaving:
             floor.leave(name)
     assert floor.table.state.phase == "dismissed"
