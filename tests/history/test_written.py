@@ -193,3 +193,18 @@ def test_a_voided_hand_writes_no_street_that_was_not_told() -> None:
     assert line == "STATE:0:cc:2c3d|AhAd:0|0:p1|p2"
     told = log_of(text.replace("'p1 cc'", "'p1 cc', 'd db 4h5h6h'") + "_voided = true\n")[-1]
     assert told == "STATE:0:cc/:2c3d|AhAd/4h5h6h:0|0:p1|p2"
+
+
+@pytest.mark.parametrize(
+    ("live", "opener", "written"),
+    [(4, 3, [1, 2, 4, 0]), (4, None, [1, 2, -4, 0]), (2, 3, [1, 2, -2, 0]), (0, 3, [1, 2, 0, 0])],
+)
+def test_a_straddle_is_more_than_the_big_blind_and_speaks_last(
+    live: int, opener: int | None, written: list[int]
+) -> None:
+    usual = usual_setup(HOUSE, [100] * 4, small=1, big=2)
+    entrants = list(usual.entrants)
+    entrants[2] = replace(entrants[2], live=live)
+    setup = replace(usual, entrants=tuple(entrants), opener=opener)
+    assert write_setup(setup)["blinds_or_straddles"] == written
+    assert read_setup(write_setup(setup)) == setup
