@@ -22,7 +22,6 @@ from pokerhouse.server.actors import (
     Tables,
     TableSummary,
 )
-from pokerhouse.server.bot_shares import BotShares
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.commands import (
     FriendRequests,
@@ -35,7 +34,7 @@ from pokerhouse.server.commands import (
     Visitors,
 )
 from pokerhouse.server.connections import Followers, Presence, Stale
-from pokerhouse.server.house_bots import BOT_NAMES, HouseBots
+from pokerhouse.server.house_bots import BOT_NAMES, BotShares, HouseBots
 from pokerhouse.server.people import (
     Blocks,
     Friends,

@@ -7,9 +7,9 @@ from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.codec import message_decoder
 from pokerhouse.protocol.host_command import AddBot
 from pokerhouse.protocol.message import Answer, Refused
-from pokerhouse.server import bot_shares
-from pokerhouse.server.bot_shares import BOTS_A_PLAYER, BOTS_MAX, BotShares
 from pokerhouse.server.connections import Connection
+from pokerhouse.server.house_bots import bot_shares
+from pokerhouse.server.house_bots.bot_shares import BOTS_A_PLAYER, BOTS_MAX, BotShares
 from pokerhouse.server.room import Room
 from pokerhouse.server.run import opened_room
 from tests.server.cuts.stage import new_id

@@ -12,13 +12,13 @@ from pokerhouse.house import commands as house
 from pokerhouse.house.player import BuyChips, KeepPreferences
 from pokerhouse.protocol import command as wire
 from pokerhouse.server.actors import Courier, Tables
-from pokerhouse.server.bot_shares import BotShares
 from pokerhouse.server.commands.host_handlers import HostHandlers
 from pokerhouse.server.commands.people_handlers import PeopleHandlers
 from pokerhouse.server.commands.quick_join import QuickJoin
 from pokerhouse.server.commands.request import Handler, Request
 from pokerhouse.server.commands.table_openings import TableOpenings
 from pokerhouse.server.connections import Followers
+from pokerhouse.server.house_bots import BotShares
 from pokerhouse.server.people import Invitations, PlayersTables, TableChat, WaitingLists
 from pokerhouse.server.views import Lobby, Watchers
 

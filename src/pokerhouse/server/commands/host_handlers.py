@@ -7,8 +7,8 @@ from pokerhouse.house import commands as house
 from pokerhouse.protocol import chat
 from pokerhouse.protocol import host_command as wire
 from pokerhouse.server.actors import Desk, Tables
-from pokerhouse.server.bot_shares import BotShares
 from pokerhouse.server.commands.request import Handler, Request
+from pokerhouse.server.house_bots import BotShares
 from pokerhouse.server.people import TableChat, TableLinks
 
 

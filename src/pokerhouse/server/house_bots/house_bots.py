@@ -16,8 +16,8 @@ from pokerhouse.house.commands import Act, Command, Invite, Leave, SitIn
 from pokerhouse.house.player import BuyChips
 from pokerhouse.rules import Refused, View
 from pokerhouse.server.actors import Account, Accounts, Courier, Desk, TableNews
-from pokerhouse.server.bot_shares import BotShares
 from pokerhouse.server.clock import Clock
+from pokerhouse.server.house_bots.bot_shares import BotShares
 from pokerhouse.server.people import WaitingLists
 from pokerhouse.server.storage import NotStoredError, Store
 from pokerhouse.server.tasks import Tasks
