@@ -224,8 +224,9 @@ async def test_a_house_that_lost_its_database_to_another_closes(
         assert house.room.lost_because == "Another pokerhouse has written to the database meanwhile."
 
 
+@pytest.mark.parametrize("way", ["restore", "restore_many"])
 async def test_tables_are_not_given_up_for_broken_when_the_database_is(
-    sqlite: str, monkeypatch: pytest.MonkeyPatch
+    way: str, sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_house(sqlite):
         pass
@@ -233,7 +234,12 @@ async def test_tables_are_not_given_up_for_broken_when_the_database_is(
     async def fail(*_: object, **__: object) -> None:
         raise OperationalError("SELECT", {}, Exception("disk I/O error"))
 
-    monkeypatch.setattr("pokerhouse.server.actors.table_archive.TableArchive.restore", fail)
+    async def nothing(*_: object, **__: object) -> dict[str, object]:
+        return {}
+
+    # Tables are read many at a time, and one alone that was not among them.
+    monkeypatch.setattr("pokerhouse.server.actors.table_archive.TableArchive.restore_many", nothing)
+    monkeypatch.setattr(f"pokerhouse.server.actors.table_archive.TableArchive.{way}", fail)
     with pytest.raises(StartError, match="The disk fails under"):
         async with open_house(sqlite):
             pass
