@@ -51,7 +51,7 @@ def _in_environment(around: Mapping[str, str]) -> dict[str, str]:
         if not variable.startswith("POKERHOUSE_") or variable in OTHERS:
             continue
         if variable not in variables:
-            raise Refusal(f"{variable} in the environment sets nothing{_nearest(variable, variables)}.")
+            raise Refusal(f"{variable} in the environment sets nothing{_nearest(variable, variables)}")
         found[variables[variable]] = value
     return found
 
@@ -73,10 +73,10 @@ def _in_file(path: str) -> dict[str, Any]:
         raise Refusal(f"{path} is no TOML: {' '.join(str(error).split())}.") from error
     for name in found:
         if name not in SETTINGS:
-            raise Refusal(f"{path}: there is no setting {name!r}{_nearest(name, SETTINGS)}.")
+            raise Refusal(f"{path}: there is no setting {name!r}{_nearest(name, SETTINGS)}")
     return found
 
 
 def _nearest(name: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(name, list(known), n=1)
-    return f"; did you mean {near[0]}?" if near else ""
+    return f"; did you mean {near[0]}?" if near else "."
