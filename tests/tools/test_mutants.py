@@ -216,6 +216,6 @@ def test_a_fault_is_asked_of_who_calls_its_function_or_its_file_first() -> None:
         "broad": Reach(0.1, 0.1, frozenset({(str(here), 1), (str(here), 9)})),
     }
     tests = cast("dict[pytest.Item, Reach]", reaches)
-    assert cast("list[object]", Asked(here, (str(here), 1)).of(tests)) == ["slow"]
-    assert cast("list[object]", Asked(here).of(tests)) == ["quickest", "slow", "quick"]
-    assert cast("list[object]", Asked().of(tests)) == ["quickest", "quick", "slow"]
+    assert cast("list[object]", Asked(here, (str(here), 1)).of(tests)) == ["slow", "broad"]
+    assert cast("list[object]", Asked(here).of(tests)) == ["quickest", "slow", "broad", "quick"]
+    assert cast("list[object]", Asked().of(tests)) == ["quickest", "quick", "slow", "broad"]

@@ -1,0 +1,36 @@
+"""Numbers that others count on and no page lists: how long something is kept, tried and waited for."""
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+NUMBERS: dict[str, dict[str, Any]] = {
+    "actors.account": {"SNAPSHOT_EVERY": 100},
+    "actors.accounts": {"LOADED_MAX": 20_000, "REMEMBERED_MS": 60_000},
+    "actors.actor": {"MAILBOX_MAX": 256, "RETRY_SECONDS": 0.5, "RETRY_SECONDS_MAX": 8, "FAILURES_MAX": 3},
+    "actors.desk": {"GAP_MS": 5_000},
+    "actors.table_archive": {"SNAPSHOT_EVERY": 200, "RECENT_MAX": 128},
+    "actors.waiting_desk": {"SNAPSHOT_EVERY": 100},
+    "commands.quick_join": {"LOOK_SECONDS": 1},
+    "edge.door.door": {"SWEEP_SECONDS": 1, "LATE_SECONDS": 1.5},
+    "house_bots": {"RETURN_SECONDS": (2, 6), "RETRY_SECONDS": 0.5, "RETRIES_MAX": 100},
+    "people.guest_names": {"DRAWS": 20, "VARIANTS": 29},
+    "people.players_tables": {"FORGOTTEN_MS": {"cash": 600_000, "sng": 600_000, "private_sng": 3_600_000}},
+    "people.sessions": {"COOKIE_DAYS": 90, "ROTATED_AFTER_MS": 86_400_000, "GRACE_MS": 60_000},
+    "people.table_chat": {"SPEAKERS_MAX": 200},
+    "people.table_links": {"PARTS": 3, "LETTERS": 4, "CLOSED_REMEMBERED": 1_000},
+    "room": {"ANSWERS_KEPT_MS": 172_800_000, "FORGET_SECONDS": 3_600, "SWEEP_SECONDS": 60},
+    "run": {"LOST": 1, "BAD_START": 2, "GOODBYE_SECONDS": 3},
+    "storage.database": {"BUSY_MS": 1_500, "CONNECT_SECONDS": 10},
+    "storage.writer": {"LINGER_SECONDS": 0.004, "GROUP_MAX": 256, "WAITING_MAX": 4_096},
+    "tasks": {"CANCEL_SECONDS": 1},
+    "views.broadcaster": {"PRESENCE_SECONDS": 0.25, "LOBBY_SECONDS": 1},
+    "views.past_hands": {"HANDS_MAX": 50, "PEOPLE_MAX": 10_000},
+}
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_what_was_promised(name: str) -> None:
+    module = import_module(f"pokerhouse.server.{name}")
+    assert {number: getattr(module, number) for number in NUMBERS[name]} == NUMBERS[name]
