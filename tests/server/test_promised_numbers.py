@@ -20,7 +20,6 @@ NUMBERS: dict[str, dict[str, Any]] = {
     "people.sessions": {"COOKIE_DAYS": 90, "ROTATED_AFTER_MS": 86_400_000, "GRACE_MS": 60_000},
     "people.table_chat": {"SPEAKERS_MAX": 200},
     "people.table_links": {"PARTS": 3, "LETTERS": 4, "CLOSED_REMEMBERED": 1_000},
-    "room": {"ANSWERS_KEPT_MS": 172_800_000, "FORGET_SECONDS": 3_600, "SWEEP_SECONDS": 60},
     "run": {"LOST": 1, "BAD_START": 2, "GOODBYE_SECONDS": 3},
     "storage.database": {"BUSY_MS": 1_500, "CONNECT_SECONDS": 10},
     "storage.writer": {"LINGER_SECONDS": 0.004, "GROUP_MAX": 256, "WAITING_MAX": 4_096},
