@@ -21,6 +21,7 @@ ENGLISH: Words = {
     "back": "Back.",
     "choose again": "raised: choose again",
     "to the lobby": "To the lobby",
+    "rematch": "Rematch",
 }
 
 KOREAN: Words = {
@@ -40,6 +41,7 @@ KOREAN: Words = {
     "back": "다시 연결됐어요.",
     "choose again": "다시 골라 주세요",
     "to the lobby": "로비로",
+    "rematch": "다시 하기",
 }
 
 WORDS = {"en-US": ENGLISH, "ko-KR": KOREAN}

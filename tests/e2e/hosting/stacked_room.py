@@ -19,7 +19,7 @@ from tests.e2e.room import Room, run_room
 from tests.server.harness.running import TEST
 
 ROOT = Path(__file__).parents[3]
-RESULT_MS = 9_000
+RESULT_MS = 12_000
 """How long the places of a private sit-and-go are shown before the next one begins."""
 
 

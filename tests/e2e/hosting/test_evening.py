@@ -23,7 +23,7 @@ SEATED_WITHIN = 20
 """Seconds from the click on a link to the seat."""
 NOTICED_WITHIN = 5
 """Seconds until a cut line is noticed."""
-RESULT = ".over"
+RESULT = "dialog.result"
 """Where the places of a sit-and-go are shown."""
 GRANT = 1_000
 """What the cage gives everybody at first."""
@@ -320,6 +320,8 @@ def a_sit_and_go(evening: Evening) -> None:
         friend.sees(RESULT, "Kit", "Theo", "Mina", "Noor", "지우")
     kit.sees(RESULT, "1st")
     jiwoo.sees(RESULT, "1위")
+    for friend in (kit, noor):
+        friend.presses(f"^{friend.words['rematch']}$", within=friend.page.locator(RESULT))
     for friend in evening.people:
         expect(friend.own.locator(".hole [data-card]")).to_have_count(2, timeout=WAIT)
         expect(friend.page.locator(RESULT)).to_have_count(0, timeout=WAIT)
