@@ -20,8 +20,11 @@ def test_the_browser_chooses_and_only_that_language_is_fetched(
     page = context.new_page()
     fetched: list[Response] = []
     page.on("response", lambda response: fetched.append(response))  # noqa: PLW0108  (a builtin can't be marked)
+    red: list[str] = []
+    page.on("console", lambda line: red.append(line.text) if line.type == "error" else None)
     page.goto(room.address, wait_until="networkidle")
     expect(page.get_by_role("heading", level=1)).to_have_text(DOOR[code])
+    assert red == []
     assert page.evaluate("document.documentElement.lang") == code
     names = [response.url.rsplit("/", 1)[-1] for response in fetched]
     assert [name[:3] for name in names if name[:3] in ("en-", "ko-", "zh-")] == [f"{code}-"]
