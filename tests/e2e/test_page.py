@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.e2e.places import ARRIVED
 from tests.e2e.room import Room
 
 WAIT = 60_000
@@ -41,13 +42,6 @@ LOBBY_FAULTS = """() => [...document.querySelectorAll("header > *, header .row >
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(({ element, box }) => box.width > 0 && box.right > innerWidth + 1 && !element.closest(".filters"))
     .map(({ element }) => `"${element.textContent.trim()}" leaves the window`)"""
-
-# Two frames for the layout, then whatever is on its way but the clock.
-ARRIVED = """async () => {
-    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
-    const going = document.getAnimations().filter((a) => a.effect.getTiming().duration < 5000);
-    await Promise.all(going.map((animation) => animation.finished.catch(() => undefined)));
-}"""
 
 
 @pytest.fixture

@@ -1,60 +1,19 @@
 """Nothing is cut, nothing scrolls sideways: every page and dialog, with long names and in large type."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.gallery import Gallery, open_gallery
-from tests.e2e.test_page import ARRIVED
+from tests.e2e.places import ARRIVED, PLACES, come_to
+from tests.e2e.sizes.barriers import barriers
 
 OVERFLOW = (Path(__file__).parent / "overflow.js").read_text()
 SIZES = {360: 640, 390: 844, 768: 1024, 1024: 768, 1440: 900}
 LARGE_TYPE = 32
 """Pixels of the reader's own type: twice the usual size."""
-
-# A scene of web/src/fixtures/scenes.ts, and what is pressed there to open a dialog.
-SCENES = [
-    ("door", ""),
-    ("lobby", ""),
-    ("lobby", "New table"),
-    ("lobbyTurn", ""),
-    ("offer", ""),
-    ("link", ""),
-    ("settings", ""),
-    ("help", ""),
-    ("replay", ""),
-    ("yourTurn", ""),
-    ("yourTurn", "Keyboard"),
-    ("showdown", "Bank"),
-    ("notReopened", ""),
-    ("waiting", ""),
-    ("showdown", ""),
-    ("ten", ""),
-    ("two", ""),
-    ("three", ""),
-    ("observing", ""),
-    ("buyIn", ""),
-    ("poor", "Buy chips"),
-    ("asked", ""),
-    ("sng", ""),
-    ("sng", "Leave"),
-    ("sng", "Safe"),
-    ("sngOut", ""),
-    ("sngOver", ""),
-    ("sngOver", "Another amount"),
-    ("sngRematch", ""),
-    ("gathering", ""),
-    ("tableLink", ""),
-    ("tableLinkFull", ""),
-    ("tableLinkUsed", ""),
-    ("chat", ""),
-    ("host", ""),
-    ("option", ""),
-    ("toast", ""),
-    ("dropped", ""),
-]
 
 IN_LARGE_TYPE = (
     "door",
@@ -101,15 +60,8 @@ def large_type(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def faults(page: Page, address: str, press: str, widths: list[int]) -> list[str]:
-    """What is wrong with a scene at each width, said with the width."""
-    page.set_viewport_size({"width": 1600, "height": 1200})
-    page.goto(address)
-    page.locator("main h1, main .stage").first.wait_for()
-    page.locator("html[data-scene=stands]").wait_for()
-    if press:
-        page.get_by_role("button", name=press).first.click()
-        page.get_by_role("dialog").or_(page.get_by_role("alertdialog")).first.wait_for()
+def faults(page: Page, widths: list[int]) -> list[str]:
+    """What is wrong with the place at each width, said with the width."""
     found = []
     for width in widths:
         page.set_viewport_size({"width": width, "height": SIZES[width]})
@@ -118,16 +70,33 @@ def faults(page: Page, address: str, press: str, widths: list[int]) -> list[str]
     return found
 
 
-@pytest.mark.parametrize(("scene", "press"), SCENES)
+@pytest.mark.parametrize(("scene", "press"), PLACES)
 def test_names_of_forty_characters_and_stacks_of_nine_digits(
     gallery: Gallery, usual_type: Page, scene: str, press: str
 ) -> None:
-    assert faults(usual_type, gallery.scene(scene, long="yes"), press, list(SIZES)) == []
+    come_to(usual_type, gallery, scene, press, long="yes")
+    assert faults(usual_type, list(SIZES)) == []
+    # The place stands open: whoever has other eyes or ears gets in, too. All of it: test_barriers.py.
+    assert barriers(usual_type, "dark" if PLACES.index((scene, press)) % 2 else "light") == []
 
 
-@pytest.mark.parametrize(("scene", "press"), [one for one in SCENES if one[0] in IN_LARGE_TYPE])
+@pytest.mark.parametrize(("scene", "press"), [one for one in PLACES if one[0] in IN_LARGE_TYPE])
 def test_type_of_twice_the_size(gallery: Gallery, large_type: Page, scene: str, press: str) -> None:
-    assert faults(large_type, gallery.scene(scene), press, [390, 768, 1440]) == []
+    come_to(large_type, gallery, scene, press)
+    assert faults(large_type, [390, 768, 1440]) == []
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("language", ["ko", "zh"])
+def test_long_names_in_every_language(
+    gallery: Gallery, usual_type: Page, language: str, figure: Callable[[str], None]
+) -> None:
+    found = []
+    for scene in sorted({scene for scene, _ in PLACES}):
+        come_to(usual_type, gallery, scene, "", long="yes", language=language)
+        found += [f"{scene} {fault}" for fault in faults(usual_type, list(SIZES))]
+    assert found == []
+    figure(f"every page in {language} at {', '.join(map(str, SIZES))} pixels, nothing cut")
 
 
 def test_a_cut_is_noticed(gallery: Gallery, usual_type: Page) -> None:

@@ -22,7 +22,7 @@ export function sng(f: Formats) {
     safe: "Safe",
     safeTitle:
       "Chips above the largest stack wait here. Between two hands you may draw on them; a stack below the big blind is filled up by itself.",
-    safeButton: (amount: number): string => `Safe ${n(amount)}: draw on it`,
+    safeButton: (amount: string): string => `Safe ${amount}: draw on it`,
     draw: "Chips to draw",
     fromSafe: "From the safe",
     yourStack: "Your stack",

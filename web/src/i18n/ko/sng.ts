@@ -19,7 +19,7 @@ export function sng(f: Formats) {
     bannerLabel: "레벨",
     safe: "금고",
     safeTitle: "스택 한도를 넘은 칩이 여기서 기다려요. 핸드 사이에 꺼낼 수 있고, 스택이 빅 블라인드보다 작으면 저절로 채워져요.",
-    safeButton: (amount: number): string => `금고 ${n(amount)}: 꺼내기`,
+    safeButton: (amount: string): string => `금고 ${amount}: 꺼내기`,
     draw: "꺼낼 칩",
     fromSafe: "금고에서",
     yourStack: "내 스택",

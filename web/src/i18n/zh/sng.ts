@@ -19,7 +19,7 @@ export function sng(f: Formats) {
     bannerLabel: "级别",
     safe: "保险箱",
     safeTitle: "超过筹码上限的部分存在这里。两手之间可以取用；筹码低于大盲时自动补足。",
-    safeButton: (amount: number): string => `保险箱 ${n(amount)}：取用`,
+    safeButton: (amount: string): string => `保险箱 ${amount}：取用`,
     draw: "取出的筹码",
     fromSafe: "从保险箱",
     yourStack: "你的筹码",
