@@ -414,3 +414,8 @@ def test_empty_lines_and_comments_between_hands_are_passed_over() -> None:
     told = list(read_phh(BytesIO(text.encode())))
     assert [type(one) for one in told] == [HandHistory, HandHistory]
     assert [one.hand for one in told] == ["1", "2"]
+
+
+@pytest.mark.parametrize("variant", ["F7S", "PO", "NO"])
+def test_another_game_is_told_its_variant_before_anything_is_missing(variant: str) -> None:
+    assert f"variant: {variant} is" in str(fault_of_phh(f"variant = '{variant}'\nactions = []\n"))

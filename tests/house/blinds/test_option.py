@@ -9,6 +9,7 @@ from pokerhouse.house.blinds.button_and_blinds import Plan, cash_plan, played, r
 from pokerhouse.house.blinds.house_option import Offer, offers, taken
 from pokerhouse.house.blinds.ring import BlindSeats, Occupant, Ring
 from pokerhouse.house.commands import table_command as c
+from pokerhouse.house.hands.dealing import setup_of
 from pokerhouse.house.settings import Option
 from tests.house.floor import Floor, passive, settings, timid
 
@@ -257,3 +258,24 @@ def test_after_a_gap_the_option_stands_longer() -> None:
     assert before is not None
     floor.sleep(7_000)
     assert floor.table.next_deadline == before + 7_000
+
+
+@pytest.mark.rule("CASH-3.5")
+def test_of_several_options_a_newcomer_is_asked_about_the_first() -> None:
+    ring, plan = scene(OLD, 4, gone=(3,))
+    for first, second in (("buy_button", "take_button"), ("take_button", "buy_button")):
+        allowed: tuple[Option, ...] = (first, second)  # type: ignore[assignment]
+        assert offers(ring, OLD, plan, allowed) == [Offer(4, allowed[0])]
+
+
+@pytest.mark.rule("CASH-3.5")
+def test_who_takes_the_button_pays_both_blinds_dead() -> None:
+    floor = Floor(settings(seats=9))
+    for seat in (1, 3, 5, 7, 9):
+        floor.join(f"p{seat}", seat)
+    ring, plan = scene(OLD, 3, gone=(3,))
+    setup = setup_of(floor.table.state, taken(ring, OLD, plan, Offer(3, "take_button")))
+    assert [(entrant.player, entrant.live, entrant.dead) for entrant in setup.entrants][-2:] == [
+        ("p1", 0, 0),
+        ("p3", 0, 3),
+    ]
