@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from pokerhouse.server import collector as module
-from pokerhouse.server.collector import Collector
+from pokerhouse.server import tasks as module
 from pokerhouse.server.metrics import COLLECTED_SECONDS
+from pokerhouse.server.tasks import Collector
 
 pytestmark = pytest.mark.anyio
 

@@ -18,7 +18,6 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pokerhouse.cards import SecureChance
 from pokerhouse.protocol.limits import FRAME_BYTES_MAX
-from pokerhouse.server.collector import Collector
 from pokerhouse.server.edge import (
     HANDSHAKE_SECONDS,
     HEAD_BYTES_MAX,
@@ -52,6 +51,7 @@ from pokerhouse.server.storage import (
     locate,
     plainly,
 )
+from pokerhouse.server.tasks import Collector
 
 LOST, BAD_START = 1, 2
 """Exit codes: closed because it could not go on; not opened."""

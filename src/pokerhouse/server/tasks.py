@@ -1,16 +1,41 @@
-"""What runs beside everything else: background work, and its end when the house closes."""
+"""What runs beside everything else: background work and its end when the house closes, and garbage.
+
+A collection of everything stands in front of every table for as long as it takes, and takes the longer the
+more people are here. What the house is made of when it opens is never looked at again. What came later is
+looked at when the house has been quiet for a moment; a house that never is has it done all the same, rarely.
+"""
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable, Coroutine
+from time import perf_counter
 from typing import Any, TypeVar
 
 import structlog
 
 from pokerhouse.rules import Refused
+from pokerhouse.server.metrics import COLLECTED_SECONDS
 from pokerhouse.server.storage import NotStoredError
 
 CANCEL_SECONDS = 1
 """After so long, work that has not ended is told again to end."""
+
+YOUNG_OBJECTS = 5_000
+"""So many new objects lead to a collection of the young."""
+
+YOUNG_ROUNDS = 10
+"""So many collections of the young lead to one of those who outlived them."""
+
+NEVER = 1_000_000_000
+
+LOOK_SECONDS = 1.0
+"""How often the house is asked whether it is quiet."""
+
+APART_SECONDS = 60.0
+"""Between two collections of everything, at least."""
+
+BUSY_SECONDS = 600.0
+"""Between two collections of everything, at most."""
 
 T = TypeVar("T")
 
@@ -65,6 +90,36 @@ async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
             await work()
         except Exception:
             log.exception("it failed this time", work=getattr(work, "__qualname__", repr(work)))
+
+
+class Collector:
+    """Collects everything when `done`, which counts what the house does, stands still."""
+
+    def __init__(self, done: Callable[[], int]) -> None:
+        self._done = done
+        self._seen = done()
+        self._last = 0.0
+
+    async def run(self) -> None:
+        """Collect until cancelled."""
+        self._last = asyncio.get_running_loop().time()
+        gc.freeze()
+        gc.set_threshold(YOUNG_OBJECTS, YOUNG_ROUNDS, NEVER)
+        gc.enable()
+        await every(LOOK_SECONDS, self.look)
+
+    async def look(self) -> None:
+        """Collect everything, if now is the time."""
+        done, since = self._done(), asyncio.get_running_loop().time() - self._last
+        quiet, self._seen = done == self._seen, done
+        if since >= (APART_SECONDS if quiet else BUSY_SECONDS):
+            self._collect()
+
+    def _collect(self) -> None:
+        begun = perf_counter()
+        gc.collect()
+        COLLECTED_SECONDS.observe(perf_counter() - begun)
+        self._last = asyncio.get_running_loop().time()
 
 
 def _log_failure(task: asyncio.Task[Any]) -> None:
