@@ -36,6 +36,7 @@ from pokerhouse.server.commands import (
 from pokerhouse.server.connections import Followers, Presence, Stale
 from pokerhouse.server.house_bots import BOT_NAMES, BotShares, HouseBots
 from pokerhouse.server.people import (
+    RETENTION_SECONDS,
     Blocks,
     Friends,
     GuestNames,
@@ -44,12 +45,12 @@ from pokerhouse.server.people import (
     PlayersTables,
     Reachability,
     Reports,
+    Retention,
     Sessions,
     TableChat,
     TableLinks,
     WaitingLists,
 )
-from pokerhouse.server.retention import RETENTION_SECONDS, Retention
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.standing_tables import standing_tables
 from pokerhouse.server.storage import StartError, Store, Writer

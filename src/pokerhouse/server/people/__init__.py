@@ -8,6 +8,7 @@ from pokerhouse.server.people.player_names import PlayerNames
 from pokerhouse.server.people.players_tables import PlayersTables, tables_left
 from pokerhouse.server.people.reachability import Reachability
 from pokerhouse.server.people.reports import Reports
+from pokerhouse.server.people.retention import RETENTION_SECONDS, Retention
 from pokerhouse.server.people.sessions import COOKIE, COOKIE_DAYS, Sessions
 from pokerhouse.server.people.table_chat import TableChat
 from pokerhouse.server.people.table_links import TableLinks
@@ -16,6 +17,7 @@ from pokerhouse.server.people.waiting_lists import WaitingLists
 __all__ = [
     "COOKIE",
     "COOKIE_DAYS",
+    "RETENTION_SECONDS",
     "VARIANTS",
     "Blocks",
     "Friends",
@@ -25,6 +27,7 @@ __all__ = [
     "PlayersTables",
     "Reachability",
     "Reports",
+    "Retention",
     "Sessions",
     "TableChat",
     "TableLinks",

@@ -6,7 +6,7 @@ from pokerhouse.house.player import ForgetGuest
 from pokerhouse.server.actors import Accounts
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Presence
-from pokerhouse.server.people import COOKIE_DAYS
+from pokerhouse.server.people.sessions import COOKIE_DAYS
 from pokerhouse.server.storage import Batch, Store, Writer
 
 DAY_MS = 86_400_000
