@@ -13,6 +13,7 @@ from pokerhouse.protocol.command import (
     Leave,
     LeaveWaitingList,
     OpenTable,
+    Ping,
     QuickJoin,
     TakeSeat,
 )
@@ -176,7 +177,7 @@ async def test_a_seat_offered_before_a_restart_is_offered_anew(
 async def test_a_place_ends_with_presence(
     house: Running, monkeypatch: pytest.MonkeyPatch, *, comes_back: bool
 ) -> None:
-    monkeypatch.setattr(waiting_lists, "GRACE_SECONDS", 0.2)
+    monkeypatch.setattr(waiting_lists, "GRACE_SECONDS", 60 if comes_back else 0.05)
     people = await full(house)
     cid, dan = await house.guest("Cid"), await house.guest("Dan")
     for client in (cid, dan):
@@ -187,6 +188,9 @@ async def test_a_place_ends_with_presence(
     if comes_back:
         cid = Client(cid.ticket, come_back=False)
         await cid.connect()
+        await eventually(lambda: house.room.presence.is_connected(player))
+        lists._end_absence(player)  # noqa: SLF001  (the grace is over)
+        monkeypatch.setattr(waiting_lists, "GRACE_SECONDS", 0.05)
     await dan.close()
     await eventually(lambda: not lists.of_player(dan.ticket.me.player))
     assert len(lists.of_player(player)) == comes_back
@@ -240,10 +244,7 @@ async def test_an_offer_to_who_is_away_already_does_not_stand_its_whole_time(
     await close_all([*people, dan])
 
 
-async def test_who_comes_back_in_time_keeps_the_offer(
-    house: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(waiting_lists, "HOLD_GRACE_SECONDS", 0.05)
+async def test_who_comes_back_in_time_keeps_the_offer(house: Running) -> None:
     people, cid = await full(house), await house.guest("Cid")
     await cid.command(JoinWaitingList(id="wait", table=TABLE))
     await one_leaves(people)
@@ -252,9 +253,9 @@ async def test_who_comes_back_in_time_keeps_the_offer(
     await eventually(lambda: not house.room.presence.is_connected(player))
     cid = Client(cid.ticket, come_back=False)
     await cid.connect()
-    passed = asyncio.Event()
-    asyncio.get_running_loop().call_later(0.1, passed.set)  # after the grace
-    await passed.wait()
+    await eventually(lambda: house.room.presence.is_connected(player))
+    house.room.waiting_lists._end_hold(player)  # noqa: SLF001  (the grace is over)
+    await cid.command(Ping(id="later"))
     assert [queue.seat for queue in house.room.waiting_lists.of_player(player)] == [offer.seat]
     await close_all([*people, cid])
 
