@@ -113,9 +113,16 @@ function ended(more: Partial<TableView> = {}, mine: Partial<You> = {}): TableVie
 
 const rows = (): string[] => [...document.querySelectorAll(".standings li")].map((row) => row.textContent?.replace(/\s+/g, " ").trim() ?? "");
 
+/** The result is a file of its own, fetched when there is one. */
+async function openResult(...page: Parameters<typeof open>): ReturnType<typeof open> {
+  const heard = await open(...page);
+  await vi.waitFor(() => expect(document.querySelector("dialog.result")).not.toBeNull(), { timeout: 20_000 });
+  return heard;
+}
+
 describe("the result of a sit-and-go", () => {
   it("names the winner with the winning five, the places, the prizes, and who plays again (SNG-7, SNG-10)", async () => {
-    await open(ended(), "#/table/owls");
+    await openResult(ended(), "#/table/owls");
     expect(text("dialog h2")).toBe("Jonas wins");
     expect(text("dialog .lit")).toContain("94 hands · 1:12:00");
     expect(text("dialog .lit")).toContain("the last hand with a flush, ace high");
@@ -128,7 +135,7 @@ describe("the result of a sit-and-go", () => {
 
   it("asks for the next one with the chips of the last, not in the first moment (SNG-7)", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-    const heard = await open(ended(), "#/table/owls");
+    const heard = await openResult(ended(), "#/table/owls");
     button(/^Play again with 150/)?.click();
     await settle();
     expect(heard.some((command) => command.type === "rebuy_in")).toBe(false);
@@ -140,7 +147,7 @@ describe("the result of a sit-and-go", () => {
   });
 
   it("lets one play with another amount, or leave", async () => {
-    const heard = await open(ended(), "#/table/owls");
+    const heard = await openResult(ended(), "#/table/owls");
     button(/^Another amount/)?.click();
     flush();
     button(/^200/)?.click();
@@ -152,7 +159,7 @@ describe("the result of a sit-and-go", () => {
   });
 
   it("says who is waited for once one has answered, and is put away", async () => {
-    await open(ended({ asked: [3] }, { question: null }), "#/table/owls");
+    await openResult(ended({ asked: [3] }, { question: null }), "#/table/owls");
     expect(text("dialog footer")).toContain("One player is still asked.");
     document.querySelector<HTMLButtonElement>("dialog footer button")?.click();
     flush();
@@ -170,7 +177,7 @@ describe("the result of a sit-and-go", () => {
   });
 
   it("waits for invitations where a seat is free (PSNG-3)", async () => {
-    const heard = await open(ended({ kind: "private_sng", asked: [], next_hand: null }, { question: null }), "#/table/owls");
+    const heard = await openResult(ended({ kind: "private_sng", asked: [], next_hand: null }, { question: null }), "#/table/owls");
     expect(text("dialog footer")).toContain("1 seat is free. The rematch starts by itself when all are taken.");
     [...document.querySelectorAll<HTMLButtonElement>("dialog footer button")].find((one) => one.textContent === "Leave")?.click();
     await settle();

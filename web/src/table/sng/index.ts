@@ -2,4 +2,5 @@
 
 export { default as LevelBanner } from "./LevelBanner.svelte";
 export { default as SafeDialog } from "./SafeDialog.svelte";
-export { default as SngResult } from "./SngResult.svelte";
+/** Only at the end: no part of what is fetched first. */
+export const loadSngResult = () => import("./SngResult.svelte");
