@@ -26,7 +26,7 @@ export function sng(f: Formats) {
     stackAfter: "取后筹码",
     drawGo: (amount: number): string => `取出 ${n(amount)}`,
     safeLabel: (amount: number): string => `保险箱 ${n(amount)}`,
-    outAs: (rank: number): string => (rank ? `出局，${place(rank)}` : "出局"),
+    outAs: (rank: number): string => (rank ? place(rank) : "出局"),
     youAreOut: (rank: number): string => `你出局了，${place(rank)}。可以观战，再打下一局。`,
     wins: (name: string): string => `${name} 获胜`,
     youWin: "你赢了",
