@@ -8,18 +8,31 @@ import asyncio
 import sys
 from typing import Literal
 
-from pokerhouse.client import Client
+from pokerhouse.client import Client, RefusedError
 from pokerhouse.protocol.command import Act, Leave, TakeSeat
 
 TABLE = "maple-room"
 
 
+async def sits_down(me: Client) -> bool:
+    """Ask for the first free seat; False if somebody was quicker."""
+    view = me.views[TABLE]
+    seat = next(seat.seat for seat in view.seats if seat.player is None)
+    try:
+        await me.command(TakeSeat(id=me.new_id(), table=TABLE, seat=seat, amount=view.buy_in_low))
+    except RefusedError as refused:
+        if refused.reason.code != "seat_taken":
+            raise
+        return False
+    return True
+
+
 async def play(house: str, turns: int = 2) -> int:
     """Enter as a guest, take a free seat with chips from the bank, and check or call at one's turns."""
     async with await Client.enter(house, "Example") as me:
-        view = await me.watch(TABLE)
-        seat = next(seat.seat for seat in view.seats if seat.player is None)
-        await me.command(TakeSeat(id=me.new_id(), table=TABLE, seat=seat, amount=view.buy_in_low))
+        await me.watch(TABLE)
+        while not await sits_down(me):
+            pass
         answered: set[tuple[int, int]] = set()
         async for _ in me.messages():
             view = me.views[TABLE]
