@@ -40,6 +40,20 @@ def test_a_pause_lets_the_hand_end_and_no_other_begin() -> None:
     assert floor.table.state.hand_number == 2
 
 
+@pytest.mark.rule("HOST-3", "CASH-6.2", "CASH-6.4")
+def test_a_pause_holds_nobody() -> None:
+    floor = table()
+    floor.start()
+    floor.play()
+    assert refused(floor, c.Leave(player="bob")) == "between_hands"
+    floor.do(c.PausePlay(player="ada"))
+    floor.do(c.Leave(player="bob"))
+    assert floor.table.state.chair_of("bob") is None
+    floor.do(c.ResumePlay(player="ada"))
+    floor.start()
+    assert refused(floor, c.Leave(player="bob")) == "not_seated"
+
+
 @pytest.mark.rule("HOST-3")
 def test_a_table_paused_before_its_first_hand_begins_none() -> None:
     floor = Floor(settings(creator="ada"))

@@ -120,7 +120,7 @@ def check_leave(state: TableState, hand: Hand | None, player: str) -> bool:
     if state.phase == "waiting" or position is None or hand is None or chair.out:
         return True
     if state.phase == "pause":
-        if chair.away is not None or chair.seat in state.questions:
+        if chair.away is not None or chair.seat in state.questions or state.paused:
             return True
         raise Refused("between_hands", "CASH-6.2", "Leaving works again when the next hand has started.")
     if hand.folded[position]:
