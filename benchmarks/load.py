@@ -25,7 +25,7 @@ import psutil  # type: ignore[import-untyped]  # it carries no types
 from msgspec.structs import replace
 
 from benchmarks.big_house import SETTINGS
-from benchmarks.load_line import Line
+from benchmarks.load_connection import Line
 from pokerhouse.server.run import run
 from pokerhouse.server.settings import Settings
 

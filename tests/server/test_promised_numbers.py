@@ -13,7 +13,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
     "actors.table_archive": {"SNAPSHOT_EVERY": 200, "RECENT_MAX": 128},
     "actors.waiting_desk": {"SNAPSHOT_EVERY": 100},
     "commands.quick_join": {"LOOK_SECONDS": 1},
-    "edge.door.door": {"SWEEP_SECONDS": 1, "LATE_SECONDS": 1.5},
+    "edge.admission.admission": {"SWEEP_SECONDS": 1, "LATE_SECONDS": 1.5},
     "people.guest_names": {"DRAWS": 20, "VARIANTS": 29},
     "people.players_tables": {"FORGOTTEN_MS": {"cash": 600_000, "sng": 600_000, "private_sng": 3_600_000}},
     "people.sessions": {"COOKIE_DAYS": 90, "ROTATED_AFTER_MS": 86_400_000, "GRACE_MS": 60_000},

@@ -12,7 +12,7 @@ DATA = {"docs/screenshots", "docs/screens"}
 """Folders that may be full: they hold pictures."""
 
 
-OF_A_LIBRARY = {"edge/door/http_line.py": ["cycle.disconnected"]}
+OF_A_LIBRARY = {"edge/admission/http_connection.py": ["cycle.disconnected"]}
 """What is set in an object of a library, with no other way: uvicorn's request whose client is gone."""
 
 
@@ -73,8 +73,8 @@ def _is_self(value: ast.expr) -> bool:
 
 
 def test_a_foreign_assignment_is_noticed() -> None:
-    source = "self.a = 1\nroom.lost = stop\nself.b, door.selves = 1, 2\nx = 3\n"
-    assert foreign_assignments(source) == ["room.lost", "door.selves"]
+    source = "self.a = 1\nroom.lost = stop\nself.b, admission.selves = 1, 2\nx = 3\n"
+    assert foreign_assignments(source) == ["room.lost", "admission.selves"]
     source = "lobby.waiting: int = 1\nlobby.queue += 1\nsetattr(a, 'b', 1)\n"
     assert foreign_assignments(source) == ["lobby.waiting", "lobby.queue", "setattr(a, 'b', 1)"]
 

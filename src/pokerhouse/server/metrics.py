@@ -20,7 +20,10 @@ DROPPED = Counter(
     "pokerhouse_dropped_sockets", "Sockets the house closed, by reason.", ["reason"], registry=REGISTRY
 )
 HUNG_UP = Counter(
-    "pokerhouse_hung_up", "Connections cut or refused at the door, by reason.", ["reason"], registry=REGISTRY
+    "pokerhouse_hung_up",
+    "Connections cut or refused at admission, by reason.",
+    ["reason"],
+    registry=REGISTRY,
 )
 TOLD_SECONDS = Histogram(
     "pokerhouse_told_seconds",

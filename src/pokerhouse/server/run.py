@@ -22,10 +22,10 @@ from pokerhouse.server.edge import (
     HANDSHAKE_SECONDS,
     HEAD_BYTES_MAX,
     IDLE_SECONDS,
+    Admission,
     Arrival,
-    Door,
-    HttpLine,
-    SocketLine,
+    HttpConnection,
+    SocketConnection,
     application,
     has_desktop,
     is_loopback,
@@ -141,11 +141,11 @@ def _scheme(settings: Settings) -> str:
     return "https" if settings.tls_cert else "http"
 
 
-def _config(room: Room, door: Door) -> uvicorn.Config:
+def _config(room: Room, admission: Admission) -> uvicorn.Config:
     return uvicorn.Config(
-        application(room, door),
-        http=cast("Any", partial(Arrival, door=door, admitted=HttpLine)),
-        ws=cast("Any", partial(SocketLine, door=door)),
+        application(room, admission),
+        http=cast("Any", partial(Arrival, admission=admission, admitted=HttpConnection)),
+        ws=cast("Any", partial(SocketConnection, admission=admission)),
         h11_max_incomplete_event_size=HEAD_BYTES_MAX,
         timeout_keep_alive=IDLE_SECONDS,
         ws_max_size=FRAME_BYTES_MAX,
@@ -165,9 +165,9 @@ class Server(uvicorn.Server):
 
     def __init__(self, room: Room) -> None:
         settings = room.settings
-        self.door = Door(settings.network, places(), settings.trusted_proxies)
+        self.admission = Admission(settings.network, places(), settings.trusted_proxies)
         self._tls = tls_context(settings.tls_cert, settings.tls_key) if settings.tls_cert else None
-        super().__init__(_config(room, self.door))
+        super().__init__(_config(room, self.admission))
         self.opened = asyncio.Event()
         self._room = room
 
@@ -176,7 +176,7 @@ class Server(uvicorn.Server):
         await super().startup([])
         for listening in sockets or ():
             self.servers.append(await self._listen(listening))
-        self._room.tasks.spawn(self.door.watch())
+        self._room.tasks.spawn(self.admission.watch())
         settings = self._room.settings
         _announce(settings, sockets[0].getsockname()[1] if sockets else settings.port)
         self.opened.set()

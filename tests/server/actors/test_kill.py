@@ -92,7 +92,7 @@ async def killed(
 
     house = await begin()
     witnesses, diaries = await people_of(house.url, few=few)
-    async with asyncio.TaskGroup() as tasks:
+    async with asyncio.timeout(60 + 30 * kills), asyncio.TaskGroup() as tasks:
         work = [tasks.create_task(witness.listen()) for witness in witnesses]
         for witness in witnesses:
             await witness.client.watch(witness.table)

@@ -12,7 +12,7 @@ from pokerhouse.protocol.codec import message_decoder
 from pokerhouse.protocol.message import Refused
 from pokerhouse.server.actors import actor, retry
 from pokerhouse.server.run import opened_room
-from tests.server.cuts.errands import ERRANDS, Errand
+from tests.server.cuts.every_command import EVERY_COMMAND, CommandCase
 from tests.server.cuts.faults import Awaits, Death, StoreCalls
 from tests.server.cuts.stage import PASSING, Stage, new_id
 from tests.server.harness.running import TEST
@@ -46,10 +46,10 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "RETRY_SECONDS", 0.001)
 
 
-async def judge(stage: Stage, errand: Errand) -> None:
+async def judge(stage: Stage, case: CommandCase) -> None:
     """Whatever happened: the command is done once or not at all, and its repeats get one answer."""
     async with asyncio.timeout(PATIENCE_SECONDS):
-        player, command, done = errand
+        player, command, done = case
         await stage.calm(player)
         assert await done(stage) in (0, 1)
         answers: list[str] = []
@@ -77,17 +77,17 @@ async def nobody_is_stuck(stage: Stage, player: str) -> None:
         await stage.calm(player)
 
 
-@pytest.mark.parametrize("name", ERRANDS)
+@pytest.mark.parametrize("name", EVERY_COMMAND)
 async def test_a_line_cut_at_every_await(sqlite: str, name: str) -> None:
     async with stage_on(sqlite) as stage:
         for at in range(1, PLACES_MAX):
-            errand = await ERRANDS[name](stage)
-            saying = asyncio.ensure_future(stage.say(errand.player, errand.command))
+            case = await EVERY_COMMAND[name](stage)
+            saying = asyncio.ensure_future(stage.say(case.player, case.command))
             with Awaits(stage.room.tasks, at, saying.cancel) as awaits:
                 with suppress(asyncio.CancelledError):
                     await saying
-                await stage.calm(errand.player)
-            await judge(stage, errand)
+                await stage.calm(case.player)
+            await judge(stage, case)
             if not awaits.reached:
                 break
         assert 1 < at < PLACES_MAX - 1
@@ -95,15 +95,15 @@ async def test_a_line_cut_at_every_await(sqlite: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
-@pytest.mark.parametrize("name", ERRANDS)
+@pytest.mark.parametrize("name", EVERY_COMMAND)
 async def test_a_store_that_fails_at_every_call(sqlite: str, name: str, *, after: bool) -> None:
     async with stage_on(sqlite) as stage:
         for at in range(1, PLACES_MAX):
-            errand = await ERRANDS[name](stage)
+            case = await EVERY_COMMAND[name](stage)
             with StoreCalls(stage.room.store, at, after=after) as calls:
-                await stage.say(errand.player, errand.command)
-                await stage.calm(errand.player)
-            await judge(stage, errand)
+                await stage.say(case.player, case.command)
+                await stage.calm(case.player)
+            await judge(stage, case)
             if not calls.reached:
                 break
         assert 1 < at < PLACES_MAX - 1
@@ -111,22 +111,22 @@ async def test_a_store_that_fails_at_every_call(sqlite: str, name: str, *, after
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name in QUICK else pytest.mark.proof) for name in ERRANDS]
+    "name", [pytest.param(name, marks=() if name in QUICK else pytest.mark.proof) for name in EVERY_COMMAND]
 )
 async def test_a_house_that_is_killed_at_every_await(sqlite: str, name: str) -> None:
     for at in range(1, PLACES_MAX):
         async with stage_on(sqlite) as stage:
-            errand = await ERRANDS[name](stage)
+            case = await EVERY_COMMAND[name](stage)
             death = Death(stage.room.store)
             with Awaits(stage.room.tasks, at, death.came.set) as awaits:
-                saying = asyncio.create_task(stage.say(errand.player, errand.command))
+                saying = asyncio.create_task(stage.say(case.player, case.command))
                 waiting = asyncio.create_task(death.came.wait())
                 await asyncio.wait({saying, waiting}, return_when=asyncio.FIRST_COMPLETED)
                 waiting.cancel()
                 await death.settled()
         saying.cancel()
         async with stage_on(sqlite) as stage:
-            await judge(stage, errand)
+            await judge(stage, case)
         if not awaits.reached:
             break
     assert 1 < at < PLACES_MAX - 1

@@ -11,8 +11,8 @@ from pokerhouse.house.events import HandEvent, TableEvent
 from pokerhouse.house.step.step import Step
 from pokerhouse.rules import Awarded
 from pokerhouse.server.edge import socket
-from pokerhouse.server.edge.door import door, socket_line
-from pokerhouse.server.edge.door.meter import Meter
+from pokerhouse.server.edge.admission import admission, socket_connection
+from pokerhouse.server.edge.admission.meter import Meter
 from pokerhouse.server.rate_limit import bucket
 from pokerhouse.server.run import run
 from pokerhouse.server.settings import Settings
@@ -56,8 +56,8 @@ def no_rates() -> None:
     """Nobody is too fast: everything that is sent is read."""
     boundless = bucket(a_second=1e12, burst=1e12, now=0)
     socket.bucket = lambda **_: boundless  # type: ignore[attr-defined]
-    socket_line.meter = lambda *_: Meter(boundless, boundless)  # type: ignore[attr-defined]
-    door.meter = socket_line.meter  # type: ignore[attr-defined]
+    socket_connection.meter = lambda *_: Meter(boundless, boundless)  # type: ignore[attr-defined]
+    admission.meter = socket_connection.meter  # type: ignore[attr-defined]
 
 
 PLANTS: dict[str, Callable[[], None]] = {

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from pokerhouse.client import Client
 from pokerhouse.house import Table
 from pokerhouse.server.actors import Desk
-from pokerhouse.server.edge import Door, listen
+from pokerhouse.server.edge import Admission, listen
 from pokerhouse.server.room import Room
 from pokerhouse.server.run import Server, opened_room
 from pokerhouse.server.settings import NetworkAllowance, Settings
@@ -64,7 +64,7 @@ class Running(msgspec.Struct):
 
     url: str
     room: Room
-    door: Door
+    admission: Admission
 
     def desk(self, table: str) -> Desk:
         """The desk of an open table."""
@@ -92,7 +92,7 @@ async def open_house(database: str, settings: Settings = TEST) -> AsyncIterator[
             serving = asyncio.create_task(server.serve(sockets=[listening]))
             await server.opened.wait()
             try:
-                yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", room, server.door)
+                yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", room, server.admission)
             finally:
                 server.stop()
                 await serving

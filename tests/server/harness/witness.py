@@ -34,6 +34,8 @@ class Witness(Struct):
     highest: int = 0
     faults: list[str] = field(default_factory=list)
     stirred: asyncio.Event = field(default_factory=asyncio.Event)
+    looks_away: bool = False
+    """It has left, and has not opened the table again to see it (TABLE-7)."""
 
     async def listen(self) -> None:
         """Remember every message; play along with a seat."""
@@ -83,7 +85,10 @@ class Witness(Struct):
     async def _move(self, view: TableView) -> None:
         client, table = self.client, self.table
         you, hand = view.you, view.hand
-        if you is None:
+        if self.looks_away:
+            await client.watch(table)
+            self.looks_away = False
+        elif you is None:
             free = [seat.seat for seat in view.seats if seat.player is None]
             if view.offer and view.offer.refused:
                 if not view.offer.refused.code.startswith(("bank", "hit_and_run")):
@@ -95,7 +100,7 @@ class Witness(Struct):
                 )
         elif you.question:
             await client.command(Leave(id=client.new_id(), table=table))
-            await client.watch(table)  # who has left opens the table again to see it (TABLE-7)
+            self.looks_away = True
         elif you.menu and hand:
             move = "check" if you.menu.check else "call" if you.menu.call_to is not None else "fold"
             await client.command(

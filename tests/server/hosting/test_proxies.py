@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerhouse.server.connections import Connection
-from pokerhouse.server.edge.door.proxies import Proxies
+from pokerhouse.server.edge.admission.proxies import Proxies
 from pokerhouse.server.people.sessions import COOKIE
 from tests.server.harness.raw_line import RawLine
 from tests.server.harness.running import CROWD, TEST, Running, open_house

@@ -8,10 +8,10 @@ import pytest
 from litestar.types import Message, Receive, Scope, Send
 from websockets.frames import Frame, Opcode
 
-from pokerhouse.server.edge import Door
-from pokerhouse.server.edge.door import RequestLimits
-from pokerhouse.server.edge.door.limits import HEADERS_MAX, URL_BYTES_MAX
-from pokerhouse.server.edge.door.socket_line import _text_head
+from pokerhouse.server.edge import Admission
+from pokerhouse.server.edge.admission import RequestLimits
+from pokerhouse.server.edge.admission.limits import HEADERS_MAX, URL_BYTES_MAX
+from pokerhouse.server.edge.admission.socket_connection import _text_head
 from pokerhouse.server.settings import NetworkAllowance
 from tests.server.harness.running import Running
 
@@ -43,7 +43,7 @@ async def answered(limits: RequestLimits, **scope: Any) -> list[Any]:
 
 
 class Inside:
-    """What lies behind the door."""
+    """What lies behind admission control."""
 
     def __init__(self) -> None:
         self.methods: list[str] = []
@@ -54,7 +54,7 @@ class Inside:
 
 async def test_a_request_of_just_the_limit_comes_in_and_a_larger_one_is_refused() -> None:
     inside = Inside()
-    limits = RequestLimits(inside, Door(NetworkAllowance(), 100))
+    limits = RequestLimits(inside, Admission(NetworkAllowance(), 100))
     half = URL_BYTES_MAX // 2
     assert await answered(limits, raw_path=b"/" * half, query_string=b"a" * half) == []
     (start, body) = await answered(limits, raw_path=b"/" * half, query_string=b"a" * (half + 1))
@@ -70,7 +70,7 @@ async def test_a_request_of_just_the_limit_comes_in_and_a_larger_one_is_refused(
 
 
 async def test_too_many_requests_are_told_when_to_come_back() -> None:
-    limits = RequestLimits(Inside(), Door(NetworkAllowance(requests_a_second=0.1), 100))
+    limits = RequestLimits(Inside(), Admission(NetworkAllowance(requests_a_second=0.1), 100))
     assert await answered(limits) == []
     (start, _) = await answered(limits, type="websocket")
     assert (start["type"], start["status"]) == ("websocket.http.response.start", 429)

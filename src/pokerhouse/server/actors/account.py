@@ -147,7 +147,7 @@ class PlayerMachine:
         return self.stream
 
     def create(self, first: Sequence[PlayerCommand], session: SessionRow | None, key: str) -> PlayerStep:
-        """Enter the house for the first time; what the player gets at the door is stored with it."""
+        """Enter the house for the first time; what the player gets on coming in is stored with it."""
         row, now = self._row, self._clock.now()
         self.player, events = Player.create(row.id, row.name, now, guest=row.kind == "guest")
         for command in first:

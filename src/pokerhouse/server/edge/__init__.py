@@ -1,27 +1,27 @@
 """Where strangers are: HTTP, sockets, the page, and the limits on all of them."""
 
 from pokerhouse.server.edge.address import has_desktop, is_loopback, listen, network_url, page_url
-from pokerhouse.server.edge.app import application
-from pokerhouse.server.edge.door import (
+from pokerhouse.server.edge.admission import (
     HANDSHAKE_SECONDS,
     HEAD_BYTES_MAX,
     IDLE_SECONDS,
+    Admission,
     Arrival,
-    Door,
-    HttpLine,
-    SocketLine,
+    HttpConnection,
+    SocketConnection,
     places,
 )
+from pokerhouse.server.edge.app import application
 from pokerhouse.server.edge.tls import tls_context
 
 __all__ = [
     "HANDSHAKE_SECONDS",
     "HEAD_BYTES_MAX",
     "IDLE_SECONDS",
+    "Admission",
     "Arrival",
-    "Door",
-    "HttpLine",
-    "SocketLine",
+    "HttpConnection",
+    "SocketConnection",
     "application",
     "has_desktop",
     "is_loopback",

@@ -11,7 +11,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 from pokerhouse.protocol.limits import FRAME_BYTES_MAX
-from pokerhouse.server.edge.door import Door, RequestLimits
+from pokerhouse.server.edge.admission import Admission, RequestLimits
 from pokerhouse.server.edge.forwarded import Forwarded
 from pokerhouse.server.edge.page import page
 from pokerhouse.server.edge.rest import (
@@ -43,7 +43,7 @@ def _schema() -> bytes:
     return files("pokerhouse.protocol").joinpath("schema.json").read_bytes()
 
 
-def application(room: Room, door: Door) -> ASGIApp:
+def application(room: Room, admission: Admission) -> ASGIApp:
     """Routes, limits and headers around a room."""
     a_minute = room.settings.guests_a_minute
     guests = Buckets(a_second=a_minute / 60, burst=a_minute)
@@ -63,4 +63,4 @@ def application(room: Room, door: Door) -> ASGIApp:
         logging_config=None,
         debug=False,
     )
-    return SecurityHeaders(Forwarded(RequestLimits(app, door), door.proxies))
+    return SecurityHeaders(Forwarded(RequestLimits(app, admission), admission.proxies))

@@ -5,7 +5,7 @@ from typing import cast
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from pokerhouse.server.edge.door import Proxies
+from pokerhouse.server.edge.admission import Proxies
 
 
 class Forwarded:

@@ -25,7 +25,7 @@ from pokerhouse.protocol.limits import GUESTS_A_MINUTE
 from pokerhouse.protocol.rest import Health, Lobby, NewGuest, PastHands, Problem
 from pokerhouse.protocol.view import Me, Reason
 from pokerhouse.rules import Refused
-from pokerhouse.server.edge.door import network_of
+from pokerhouse.server.edge.admission import network_of
 from pokerhouse.server.edge.security import from_here
 from pokerhouse.server.metrics import exposition
 from pokerhouse.server.people import COOKIE, COOKIE_DAYS

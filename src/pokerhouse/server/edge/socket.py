@@ -14,7 +14,7 @@ from pokerhouse.protocol.message import Refused
 from pokerhouse.protocol.view import Reason
 from pokerhouse.server.commands import SIGNED_OUT
 from pokerhouse.server.connections import Connection
-from pokerhouse.server.edge.door import SocketLine, line_of
+from pokerhouse.server.edge.admission import SocketConnection, line_of
 from pokerhouse.server.edge.security import from_here
 from pokerhouse.server.metrics import COMMANDS, SOCKETS
 from pokerhouse.server.people import COOKIE
@@ -88,7 +88,7 @@ async def _serve(
     socket: WebSocket,  # type: ignore[type-arg]
     room: Room,
     connection: Connection,
-    line: SocketLine,
+    line: SocketConnection,
 ) -> None:
     """Join line and connection until one of them ends."""
     inbox = Inbox(room, connection, line)
@@ -109,7 +109,7 @@ async def _serve(
 class Inbox:
     """What one client has said and the house has not answered: its commands, one after the other."""
 
-    def __init__(self, room: Room, connection: Connection, line: SocketLine) -> None:
+    def __init__(self, room: Room, connection: Connection, line: SocketConnection) -> None:
         self._room = room
         self._connection = connection
         self._line = line

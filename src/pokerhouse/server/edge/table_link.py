@@ -7,7 +7,7 @@ from litestar.params import Parameter
 
 from pokerhouse.protocol.host import LinkView
 from pokerhouse.protocol.view import Reason
-from pokerhouse.server.edge.door import network_of
+from pokerhouse.server.edge.admission import network_of
 from pokerhouse.server.edge.rest import REFUSALS, problem, the_room
 from pokerhouse.server.rate_limit import Buckets
 

@@ -13,7 +13,7 @@ DAY_MS = 86_400_000
 ROTATED_AFTER_MS = DAY_MS
 """A session older than this is replaced when its player comes in."""
 GRACE_MS = 60_000
-"""How long the replaced one still opens the door, for requests that are on their way."""
+"""How long the replaced one still lets one in, for requests that are on their way."""
 _TOKEN_CHARACTERS_MAX = 100
 
 

@@ -1,4 +1,4 @@
-"""A WebSocket of uvicorn's, behind the door: its frames are counted, and it ends when nobody reads it.
+"""A WebSocket of uvicorn's, behind admission control: its frames are counted; it ends when nobody reads it.
 
 The application is joined to it without queues or tasks between: what is heard is told by a call, and `write`
 never waits. `hang_up` ends one that does not read, for whom a polite close would wait, too.
@@ -15,9 +15,9 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from pokerhouse.server.edge.door.door import Door
-from pokerhouse.server.edge.door.frame_count import FrameCount
-from pokerhouse.server.edge.door.limits import (
+from pokerhouse.server.edge.admission.admission import Admission
+from pokerhouse.server.edge.admission.frame_count import FrameCount
+from pokerhouse.server.edge.admission.limits import (
     CLOSING_SECONDS,
     PING_SECONDS,
     PONG_SECONDS,
@@ -29,21 +29,21 @@ from pokerhouse.server.edge.door.limits import (
     SOCKET_FRAMES_BURST,
     UNSENT_BYTES_MAX,
 )
-from pokerhouse.server.edge.door.meter import meter
-from pokerhouse.server.edge.door.network import network_of
+from pokerhouse.server.edge.admission.meter import meter
+from pokerhouse.server.edge.admission.network import network_of
 from pokerhouse.server.metrics import HUNG_UP
 
 _EXTENSION = "pokerhouse.line"
 
 
-class SocketLine(WebSocketsSansIOProtocol):
+class SocketConnection(WebSocketsSansIOProtocol):
     """Puts itself where the application finds it."""
 
-    def __init__(self, *arguments: Any, door: Door, **more: Any) -> None:
+    def __init__(self, *arguments: Any, admission: Admission, **more: Any) -> None:
         super().__init__(*arguments, **more)
         self.network = ""
         self.close_timeout = CLOSING_SECONDS
-        self._door = door
+        self._admission = admission
         self._count = FrameCount()
         self._flooded: Callable[[], None] | None = None
         self._heard: Callable[[str | bytes], None] | None = None
@@ -60,18 +60,18 @@ class SocketLine(WebSocketsSansIOProtocol):
         """An HTTP connection becomes a socket."""
         super().connection_made(transport)
         self.network = network_of(self.client[0] if self.client else "")
-        now = self._door.now()
+        now = self._admission.now()
         own = meter(
             now,
             (SOCKET_FRAMES_A_SECOND, SOCKET_FRAMES_BURST),
             (SOCKET_BYTES_A_SECOND, SOCKET_BYTES_BURST),
         )
-        self._meters = [own, self._door.meter_of_network(self.network)]
-        self._door.enter(self)
+        self._meters = [own, self._admission.meter_of_network(self.network)]
+        self._admission.enter(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
-        self._door.leave(self)
+        self._admission.leave(self)
         super().connection_lost(exc)
         self._lost()
 
@@ -86,29 +86,29 @@ class SocketLine(WebSocketsSansIOProtocol):
     def _is_forwarded(self, event: Request) -> bool:
         """Whether a proxy of ours brought it; then who asks stands in the proxy's place."""
         peer = self.client[0] if self.client else ""
-        if not self._door.proxies.trusts(peer):
+        if not self._admission.proxies.trusts(peer):
             return False
-        caller = self._door.proxies.caller(peer, event.headers.raw_items())
+        caller = self._admission.proxies.caller(peer, event.headers.raw_items())
         self.client = (caller.host, 0)
         if caller.secure is not None:
             self.scheme = "wss" if caller.secure else "ws"
         return True
 
     def _counts_for_caller(self) -> bool:
-        """Give up the proxy's place at the door for one of the caller's own network, if that has one left."""
-        self._door.leave(self)
+        """Give up the proxy's place for one of the caller's own network, if that has one left."""
+        self._admission.leave(self)
         self.network = network_of(self.client[0] if self.client else "")
-        self._meters[1] = self._door.meter_of_network(self.network)
-        if not self._door.has_place(self.network):
+        self._meters[1] = self._admission.meter_of_network(self.network)
+        if not self._admission.has_place(self.network):
             HUNG_UP.labels("too_many_connections").inc()
             self.hang_up()
             return False
-        self._door.enter(self)
+        self._admission.enter(self)
         return True
 
     def belongs_to(self, player: str, flooded: Callable[[], None]) -> None:
         """From now on its frames count for this player, too; one too many is told by `flooded`."""
-        self._meters.append(self._door.meter_of_account(player))
+        self._meters.append(self._admission.meter_of_account(player))
         self._flooded = flooded
 
     # what comes
@@ -122,7 +122,7 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     def _takes(self, data: bytes) -> bool:
         frames = self._count.feed(data, SOCKET_FRAMES_BURST + 1)
-        now = self._door.now()
+        now = self._admission.now()
         return all(meter.take(now, frames, len(data) + READ_BYTES) for meter in self._meters)
 
     def _end_flood(self) -> None:
@@ -270,8 +270,8 @@ def _unheard(_frame: str | bytes) -> None:
     """Nobody listens any more."""
 
 
-def line_of(scope: Scope) -> SocketLine:
+def line_of(scope: Scope) -> SocketConnection:
     """The socket under an application's connection."""
     extensions = cast("dict[str, Any]", scope.get("extensions") or {})
-    line: SocketLine = extensions[_EXTENSION]
+    line: SocketConnection = extensions[_EXTENSION]
     return line

@@ -1,4 +1,4 @@
-"""Who comes through the door, how many, and who has to go: by count, and by times nobody waits for."""
+"""Who comes in, how many, and who has to go: by count, and by times nobody waits for."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,15 +8,15 @@ from msgspec.structs import replace
 
 from pokerhouse.client import Client, enter
 from pokerhouse.protocol.command import Ping
-from pokerhouse.server.edge import Door
-from pokerhouse.server.edge.door.limits import (
+from pokerhouse.server.edge import Admission
+from pokerhouse.server.edge.admission.limits import (
     CLOSING_SECONDS,
     PING_SECONDS,
     PONG_SECONDS,
     REQUEST_SECONDS,
     RESPONSE_SECONDS,
 )
-from pokerhouse.server.edge.door.network import network_of
+from pokerhouse.server.edge.admission.network import network_of
 from pokerhouse.server.metrics import HUNG_UP
 from pokerhouse.server.settings import NetworkAllowance
 from tests.server.harness.raw_line import RawLine, frame
@@ -29,16 +29,16 @@ ELSEWHERE = "127.0.0.66"
 POST = b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
 
 
-def admit(door: Door, line: "Somebody") -> bool:
-    """Let somebody in, if the door does."""
-    admitted = door.admits(line.network)
+def admit(admission: Admission, line: "Somebody") -> bool:
+    """Let somebody in, if admission control does."""
+    admitted = admission.admits(line.network)
     if admitted:
-        door.enter(line)
+        admission.enter(line)
     return admitted
 
 
 class Somebody:
-    """A connection that is not there: the door alone is asked."""
+    """A connection that is not there: admission control alone is asked."""
 
     def __init__(self, network: str) -> None:
         self.network = network
@@ -69,53 +69,53 @@ def test_addresses_of_one_household_count_as_one(host: str, network: str) -> Non
 
 
 async def test_one_network_has_a_number_of_connections() -> None:
-    door = Door(NetworkAllowance(connections=3), 100)
+    admission = Admission(NetworkAllowance(connections=3), 100)
     lines = [Somebody("a") for _ in range(4)]
-    assert [admit(door, line) for line in lines] == [True, True, True, False]
-    assert admit(door, Somebody("b"))
-    door.leave(lines[0])
-    door.leave(lines[0])
-    assert door.connections == 3
-    assert admit(door, Somebody("a"))
+    assert [admit(admission, line) for line in lines] == [True, True, True, False]
+    assert admit(admission, Somebody("b"))
+    admission.leave(lines[0])
+    admission.leave(lines[0])
+    assert admission.connections == 3
+    assert admit(admission, Somebody("a"))
 
 
 async def test_one_network_comes_so_often() -> None:
-    door = Door(NetworkAllowance(connections_a_second=2), 100)
+    admission = Admission(NetworkAllowance(connections_a_second=2), 100)
     admitted = 0
     for _ in range(25):
         line = Somebody("a")
-        admitted += admit(door, line)
-        door.leave(line)
+        admitted += admit(admission, line)
+        admission.leave(line)
     assert admitted == 20
-    assert admit(door, Somebody("b"))
+    assert admit(admission, Somebody("b"))
 
 
 async def test_a_full_house_makes_room_where_the_crowd_is() -> None:
-    door = Door(CROWD, 10)
+    admission = Admission(CROWD, 10)
     crowd = [Somebody("crowd") for _ in range(8)]
     others = [Somebody("a"), Somebody("b")]
-    assert all(admit(door, line) for line in (*crowd, *others))
+    assert all(admit(admission, line) for line in (*crowd, *others))
     newcomer = Somebody("c")
-    assert admit(door, newcomer)
+    assert admit(admission, newcomer)
     assert [line.gone for line in crowd] == [True] + [False] * 7
     assert not any(line.gone for line in (*others, newcomer))
-    assert door.connections == 10
+    assert admission.connections == 10
     # The crowd itself gets no place at the cost of its own, nor of anybody else's.
-    assert not admit(door, Somebody("crowd"))
+    assert not admit(admission, Somebody("crowd"))
     # From fair shares nothing is taken away.
     for number in range(20):
-        admit(door, Somebody(f"n{number}"))
+        admit(admission, Somebody(f"n{number}"))
     assert sum(line.gone for line in crowd) == 7
     assert not any(line.gone for line in others)
 
 
 async def test_who_is_overdue_is_hung_up_on() -> None:
-    door = Door(CROWD, 10)
+    admission = Admission(CROWD, 10)
     line = Somebody("a")
-    admit(door, line)
-    door.sweep(5)
+    admit(admission, line)
+    admission.sweep(5)
     assert not line.gone
-    door.sweep(6)
+    admission.sweep(6)
     assert line.gone
 
 
@@ -125,22 +125,22 @@ async def test_who_is_overdue_is_hung_up_on() -> None:
 async def test_a_request_that_does_not_come_to_its_end_is_ended(house: Running, said: bytes) -> None:
     line = await RawLine.dial(house.url)
     line.write(said)
-    await eventually(lambda: house.door.connections == 1)
+    await eventually(lambda: house.admission.connections == 1)
     now = asyncio.get_running_loop().time()
-    house.door.sweep(now + REQUEST_SECONDS - 2)
-    assert house.door.connections == 1
-    house.door.sweep(now + REQUEST_SECONDS + 1)
+    house.admission.sweep(now + REQUEST_SECONDS - 2)
+    assert house.admission.connections == 1
+    house.admission.sweep(now + REQUEST_SECONDS + 1)
     assert await line.rest() == b""
-    await eventually(lambda: house.door.connections == 0)
+    await eventually(lambda: house.admission.connections == 0)
 
 
 async def test_an_answer_that_is_not_taken_is_given_up(house: Running) -> None:
     line = await RawLine.dial(house.url)
     # Left unread until the house's side is full: the answers are larger than what the system takes.
     line.write(b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 400)
-    await eventually(lambda: house.door.connections == 1)
-    house.door.sweep(asyncio.get_running_loop().time() + RESPONSE_SECONDS + 1)
-    await eventually(lambda: house.door.connections == 0)
+    await eventually(lambda: house.admission.connections == 1)
+    house.admission.sweep(asyncio.get_running_loop().time() + RESPONSE_SECONDS + 1)
+    await eventually(lambda: house.admission.connections == 0)
     line.cut()
 
 
@@ -157,10 +157,10 @@ async def test_who_does_not_read_is_hung_up_on_also_where_nothing_happens(house:
     quiet = await house.guest("Quiet")
     await eventually(lambda: house.room.presence.people == 2)
     now = asyncio.get_running_loop().time()
-    house.door.sweep(now + PING_SECONDS + 1)
+    house.admission.sweep(now + PING_SECONDS + 1)
     await eventually(lambda: not quiet.is_quiet())
     await quiet.command(Ping(id="1"))
-    house.door.sweep(now + PING_SECONDS + PONG_SECONDS + 2)
+    house.admission.sweep(now + PING_SECONDS + PONG_SECONDS + 2)
     # The raw line has read nothing, so it has not answered; the quiet guest's client has.
     await eventually(lambda: house.room.presence.people == 1)
     assert house.room.presence.is_connected(quiet.ticket.me.player)
@@ -171,11 +171,11 @@ async def test_who_does_not_read_is_hung_up_on_also_where_nothing_happens(house:
 async def test_a_false_pong_is_no_answer(house: Running, socket: RawLine) -> None:
     await eventually(lambda: house.room.presence.people == 1)
     now = asyncio.get_running_loop().time()
-    house.door.sweep(now + PING_SECONDS + 1)
+    house.admission.sweep(now + PING_SECONDS + 1)
     socket.write(frame(b"\0\0\0\0", opcode=10))
     socket.write(frame(b'{"type":"ping","id":"after"}'))
     await eventually(lambda: house.room.presence.people == 1)
-    house.door.sweep(now + PING_SECONDS + PONG_SECONDS + 2)
+    house.admission.sweep(now + PING_SECONDS + PONG_SECONDS + 2)
     await eventually(lambda: house.room.presence.people == 0)
 
 
@@ -183,8 +183,8 @@ async def test_a_handshake_is_not_dragged_out(house: Running) -> None:
     before = HUNG_UP.labels("slow_request")._value.get()  # noqa: SLF001
     line = await RawLine.dial(house.url)
     line.write(b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n")
-    await eventually(lambda: house.door.connections == 1)
-    house.door.sweep(asyncio.get_running_loop().time() + REQUEST_SECONDS + 1)
+    await eventually(lambda: house.admission.connections == 1)
+    house.admission.sweep(asyncio.get_running_loop().time() + REQUEST_SECONDS + 1)
     assert await line.is_cut()
     assert HUNG_UP.labels("slow_request")._value.get() == before + 1  # noqa: SLF001
 
@@ -196,9 +196,9 @@ async def test_a_close_that_is_not_taken_ends_all_the_same(house: Running) -> No
     line.write(frame((1000).to_bytes(2, "big"), opcode=8))
     await eventually(lambda: house.room.presence.people == 0)
     now = asyncio.get_running_loop().time()
-    house.door.sweep(now)
-    house.door.sweep(now + CLOSING_SECONDS)
-    await eventually(lambda: house.door.connections == 0)
+    house.admission.sweep(now)
+    house.admission.sweep(now + CLOSING_SECONDS)
+    await eventually(lambda: house.admission.connections == 0)
     line.cut()
 
 
@@ -206,13 +206,13 @@ async def test_a_crowd_from_one_address_leaves_room_for_others(sqlite: str) -> N
     settings = replace(TEST, network=replace(CROWD, connections=5))
     async with open_house(sqlite, settings) as house:
         crowd = [await RawLine.dial(house.url, ELSEWHERE) for _ in range(5)]
-        await eventually(lambda: house.door.connections == 5)
+        await eventually(lambda: house.admission.connections == 5)
         assert await (await RawLine.dial(house.url, ELSEWHERE)).is_cut()
         ada = await Client.enter(house.url, "Ada")
         await ada.command(Ping(id="1"))
         for line in crowd:
             line.cut()
-        await eventually(lambda: house.door.connections == 1)
+        await eventually(lambda: house.admission.connections == 1)
         await ada.close()
 
 

@@ -1,4 +1,4 @@
-"""An HTTP connection of uvicorn's, behind the door: counted, and ended when it takes too long."""
+"""An HTTP connection of uvicorn's, behind admission control: counted, and ended when it takes too long."""
 
 import asyncio
 from typing import Any
@@ -6,18 +6,18 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
-from pokerhouse.server.edge.door.door import Door
-from pokerhouse.server.edge.door.limits import READ_BYTES, REQUEST_SECONDS, RESPONSE_SECONDS
-from pokerhouse.server.edge.door.network import network_of
+from pokerhouse.server.edge.admission.admission import Admission
+from pokerhouse.server.edge.admission.limits import READ_BYTES, REQUEST_SECONDS, RESPONSE_SECONDS
+from pokerhouse.server.edge.admission.network import network_of
 from pokerhouse.server.metrics import HUNG_UP
 
 
-class HttpLine(H11Protocol):
+class HttpConnection(H11Protocol):
     """Ends what says nothing, drips, never finishes, sends without end, or does not take its answer."""
 
-    def __init__(self, *arguments: Any, door: Door, **more: Any) -> None:
+    def __init__(self, *arguments: Any, admission: Admission, **more: Any) -> None:
         super().__init__(*arguments, **more)
-        self._door = door
+        self._admission = admission
         self._since = self.loop.time()
         self.network = ""
 
@@ -27,20 +27,20 @@ class HttpLine(H11Protocol):
         host = self.client[0] if self.client else ""
         self.network = network_of(host)
         # What a proxy of ours brings is many people's: each request counts for who asks.
-        trusted = self._door.proxies.trusts(host)
-        self._meter = None if trusted else self._door.meter_of_network(self.network)
-        self._door.enter(self)
+        trusted = self._admission.proxies.trusts(host)
+        self._meter = None if trusted else self._admission.meter_of_network(self.network)
+        self._admission.enter(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
-        self._door.leave(self)
+        self._admission.leave(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Count the bytes before they are read."""
         if self.transport.is_closing():
             return
-        if self._meter and not self._meter.take(self._door.now(), 0, len(data) + READ_BYTES):
+        if self._meter and not self._meter.take(self._admission.now(), 0, len(data) + READ_BYTES):
             HUNG_UP.labels("too_many_bytes").inc()
             self.hang_up()
             return
@@ -48,7 +48,7 @@ class HttpLine(H11Protocol):
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         """The same connection goes on as a socket."""
-        self._door.leave(self)
+        self._admission.leave(self)
         super().handle_websocket_upgrade(event)
 
     def send_400_response(self, msg: str) -> None:

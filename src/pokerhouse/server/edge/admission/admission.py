@@ -1,4 +1,4 @@
-"""The door: which connections may come in, how much each may send, and who has stayed too long.
+"""Admission control: which connections may come in, how much each may send, and who has stayed too long.
 
 It counts by network. One that brings too many is refused; when the house is full, the network that holds the
 most connections loses its oldest one, so that a newcomer from elsewhere always finds a place.
@@ -10,7 +10,7 @@ from typing import Protocol
 
 import structlog
 
-from pokerhouse.server.edge.door.limits import (
+from pokerhouse.server.edge.admission.limits import (
     ACCOUNT_BYTES_A_SECOND,
     ACCOUNT_BYTES_BURST,
     ACCOUNT_FRAMES_A_SECOND,
@@ -18,9 +18,9 @@ from pokerhouse.server.edge.door.limits import (
     DESCRIPTORS_KEPT,
     DESCRIPTORS_MAX,
 )
-from pokerhouse.server.edge.door.meter import Meter, meter
-from pokerhouse.server.edge.door.network import network_of
-from pokerhouse.server.edge.door.proxies import Proxies
+from pokerhouse.server.edge.admission.meter import Meter, meter
+from pokerhouse.server.edge.admission.network import network_of
+from pokerhouse.server.edge.admission.proxies import Proxies
 from pokerhouse.server.metrics import HUNG_UP
 from pokerhouse.server.rate_limit import Buckets, Recent
 from pokerhouse.server.settings import NetworkAllowance
@@ -35,7 +35,7 @@ log = structlog.get_logger()
 
 
 class Line(Protocol):
-    """A connection, as the door sees it."""
+    """A connection, as admission control sees it."""
 
     network: str
 
@@ -46,7 +46,7 @@ class Line(Protocol):
         """Cut it at once."""
 
 
-class Door:
+class Admission:
     """Knows every open connection."""
 
     def __init__(

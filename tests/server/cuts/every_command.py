@@ -12,7 +12,7 @@ from tests.server.cuts.stage import Stage, new_id
 Count = Callable[[Stage], Awaitable[int]]
 
 
-class Errand(NamedTuple):
+class CommandCase(NamedTuple):
     """Who says what, and how often it has been done."""
 
     player: str
@@ -20,7 +20,7 @@ class Errand(NamedTuple):
     done: Count
 
 
-async def take_seat(stage: Stage) -> Errand:
+async def take_seat(stage: Stage) -> CommandCase:
     table, _host = await stage.table()
     player = await stage.guest()
 
@@ -30,19 +30,19 @@ async def take_seat(stage: Stage) -> Errand:
         assert bank == (800 if seated else 1_000)
         return int(seated)
 
-    return Errand(player, wire.TakeSeat(id=new_id(), table=table, seat=1, amount=200), done)
+    return CommandCase(player, wire.TakeSeat(id=new_id(), table=table, seat=1, amount=200), done)
 
 
-async def rebuy_in(stage: Stage) -> Errand:
+async def rebuy_in(stage: Stage) -> CommandCase:
     table, player = await stage.broke()
 
     async def done(stage: Stage) -> int:
         return (800 - (await stage.account(player)).summary.bank) // 200
 
-    return Errand(player, wire.RebuyIn(id=new_id(), table=table, amount=200), done)
+    return CommandCase(player, wire.RebuyIn(id=new_id(), table=table, amount=200), done)
 
 
-async def leave(stage: Stage) -> Errand:
+async def leave(stage: Stage) -> CommandCase:
     table, host = await stage.table()
     await stage.sit(host, table, 1)
 
@@ -53,10 +53,10 @@ async def leave(stage: Stage) -> Errand:
         assert bank == (800 if seated else 1_000)
         return int(not seated)
 
-    return Errand(host, wire.Leave(id=new_id(), table=table), done)
+    return CommandCase(host, wire.Leave(id=new_id(), table=table), done)
 
 
-async def sit_out(stage: Stage) -> Errand:
+async def sit_out(stage: Stage) -> CommandCase:
     table, people = await stage.full_table()
 
     async def done(stage: Stage) -> int:
@@ -64,29 +64,31 @@ async def sit_out(stage: Stage) -> Errand:
         chair = state.chair_of(people[0])
         return int(chair is not None and (chair.sit_out_next or chair.away is not None))
 
-    return Errand(people[0], wire.SitOut(id=new_id(), table=table), done)
+    return CommandCase(people[0], wire.SitOut(id=new_id(), table=table), done)
 
 
-async def buy_chips(stage: Stage) -> Errand:
+async def buy_chips(stage: Stage) -> CommandCase:
     player = await stage.guest()
 
     async def done(stage: Stage) -> int:
         return ((await stage.account(player)).summary.bank - 1_000) // 500
 
-    return Errand(player, wire.BuyChips(id=new_id(), amount=500), done)
+    return CommandCase(player, wire.BuyChips(id=new_id(), amount=500), done)
 
 
-async def open_table(stage: Stage) -> Errand:
+async def open_table(stage: Stage) -> CommandCase:
     player = await stage.guest()
 
     async def done(stage: Stage) -> int:
         return stage.room.tables.of_creator(player)
 
     name = f"Of {player[-8:]}"
-    return Errand(player, wire.OpenTable(id=new_id(), kind="cash", name=name, seats=2, small=1, big=2), done)
+    return CommandCase(
+        player, wire.OpenTable(id=new_id(), kind="cash", name=name, seats=2, small=1, big=2), done
+    )
 
 
-async def invite(stage: Stage) -> Errand:
+async def invite(stage: Stage) -> CommandCase:
     table, host = await stage.table("private_sng")
     friend = await stage.guest()
     await stage.befriend(host, friend)
@@ -94,41 +96,41 @@ async def invite(stage: Stage) -> Errand:
     async def done(stage: Stage) -> int:
         return int(friend in stage.desk(table).summary.invited)
 
-    return Errand(host, wire.Invite(id=new_id(), table=table, player=friend), done)
+    return CommandCase(host, wire.Invite(id=new_id(), table=table, player=friend), done)
 
 
-async def accept_invitation(stage: Stage) -> Errand:
-    errand = await invite(stage)
-    await stage.do(errand.player, errand.command)
-    table, friend = str(errand.command.table), errand.command.player  # type: ignore[union-attr]
+async def accept_invitation(stage: Stage) -> CommandCase:
+    case = await invite(stage)
+    await stage.do(case.player, case.command)
+    table, friend = str(case.command.table), case.command.player  # type: ignore[union-attr]
 
     async def done(stage: Stage) -> int:
         return int(stage.desk(table).summary.seat_of(friend or "") is not None)
 
-    return Errand(str(friend), wire.AcceptInvitation(id=new_id(), invitation=table), done)
+    return CommandCase(str(friend), wire.AcceptInvitation(id=new_id(), invitation=table), done)
 
 
-async def decline_invitation(stage: Stage) -> Errand:
-    errand = await invite(stage)
-    await stage.do(errand.player, errand.command)
-    table, friend = str(errand.command.table), errand.command.player  # type: ignore[union-attr]
+async def decline_invitation(stage: Stage) -> CommandCase:
+    case = await invite(stage)
+    await stage.do(case.player, case.command)
+    table, friend = str(case.command.table), case.command.player  # type: ignore[union-attr]
 
     async def done(stage: Stage) -> int:
         return int(friend not in stage.desk(table).summary.invited)
 
-    return Errand(str(friend), wire.DeclineInvitation(id=new_id(), invitation=table), done)
+    return CommandCase(str(friend), wire.DeclineInvitation(id=new_id(), invitation=table), done)
 
 
-async def invite_link(stage: Stage) -> Errand:
+async def invite_link(stage: Stage) -> CommandCase:
     table, host = await stage.table("private_sng")
 
     async def done(stage: Stage) -> int:
         return len(stage.desk(table).summary.invited)
 
-    return Errand(host, wire.InviteLink(id=new_id(), table=table), done)
+    return CommandCase(host, wire.InviteLink(id=new_id(), table=table), done)
 
 
-async def use_link(stage: Stage) -> Errand:
+async def use_link(stage: Stage) -> CommandCase:
     table, host = await stage.table("private_sng")
     token = (await stage.do(host, wire.InviteLink(id=new_id(), table=table))).token
     player = await stage.guest()
@@ -136,7 +138,7 @@ async def use_link(stage: Stage) -> Errand:
     async def done(stage: Stage) -> int:
         return int(player in stage.desk(table).summary.invited)
 
-    return Errand(player, wire.UseLink(id=new_id(), token=token), done)
+    return CommandCase(player, wire.UseLink(id=new_id(), token=token), done)
 
 
 async def _both(stage: Stage, one: str, other: str) -> tuple[PlayerState, PlayerState]:
@@ -144,7 +146,7 @@ async def _both(stage: Stage, one: str, other: str) -> tuple[PlayerState, Player
     return (await stage.account(one)).summary.state, (await stage.account(other)).summary.state
 
 
-async def ask_friend(stage: Stage) -> Errand:
+async def ask_friend(stage: Stage) -> CommandCase:
     one, other = await stage.guest(), await stage.guest()
 
     async def done(stage: Stage) -> int:
@@ -152,23 +154,23 @@ async def ask_friend(stage: Stage) -> Errand:
         assert (other in mine.asked) == (one in others.requests)
         return mine.asked.count(other)
 
-    return Errand(one, wire.AskFriend(id=new_id(), player=other), done)
+    return CommandCase(one, wire.AskFriend(id=new_id(), player=other), done)
 
 
-async def accept_friend(stage: Stage) -> Errand:
-    errand = await ask_friend(stage)
-    await stage.do(errand.player, errand.command)
-    one, other = errand.player, str(errand.command.player)  # type: ignore[union-attr]
+async def accept_friend(stage: Stage) -> CommandCase:
+    case = await ask_friend(stage)
+    await stage.do(case.player, case.command)
+    one, other = case.player, str(case.command.player)  # type: ignore[union-attr]
 
     async def done(stage: Stage) -> int:
         mine, others = await _both(stage, other, one)
         assert (one in mine.friends) == (other in others.friends)
         return mine.friends.count(one)
 
-    return Errand(other, wire.AcceptFriend(id=new_id(), player=one), done)
+    return CommandCase(other, wire.AcceptFriend(id=new_id(), player=one), done)
 
 
-async def remove_friend(stage: Stage) -> Errand:
+async def remove_friend(stage: Stage) -> CommandCase:
     one, other = await stage.guest(), await stage.guest()
     await stage.befriend(one, other)
 
@@ -177,10 +179,10 @@ async def remove_friend(stage: Stage) -> Errand:
         assert (other in mine.friends) == (one in others.friends)
         return int(other not in mine.friends)
 
-    return Errand(one, wire.RemoveFriend(id=new_id(), player=other), done)
+    return CommandCase(one, wire.RemoveFriend(id=new_id(), player=other), done)
 
 
-async def block_player(stage: Stage) -> Errand:
+async def block_player(stage: Stage) -> CommandCase:
     one, other = await stage.guest(), await stage.guest()
     await stage.befriend(one, other)
 
@@ -189,42 +191,42 @@ async def block_player(stage: Stage) -> Errand:
         assert (other in mine.friends) == (one in others.friends) == (other not in mine.blocked)
         return int(other in mine.blocked)
 
-    return Errand(one, BlockPlayer(id=new_id(), player=other), done)
+    return CommandCase(one, BlockPlayer(id=new_id(), player=other), done)
 
 
-async def report_player(stage: Stage) -> Errand:
+async def report_player(stage: Stage) -> CommandCase:
     one, other = await stage.guest(), await stage.guest()
 
     async def done(stage: Stage) -> int:
         return len((await stage.account(one)).summary.state.reports)
 
-    return Errand(one, ReportPlayer(id=new_id(), player=other, why="name"), done)
+    return CommandCase(one, ReportPlayer(id=new_id(), player=other, why="name"), done)
 
 
-async def join_waiting_list(stage: Stage) -> Errand:
+async def join_waiting_list(stage: Stage) -> CommandCase:
     table, _people = await stage.full_table()
     player = await stage.guest()
 
     async def done(stage: Stage) -> int:
         return len(stage.room.waiting_lists.of_player(player))
 
-    return Errand(player, wire.JoinWaitingList(id=new_id(), table=table), done)
+    return CommandCase(player, wire.JoinWaitingList(id=new_id(), table=table), done)
 
 
-async def leave_waiting_list(stage: Stage) -> Errand:
-    errand = await join_waiting_list(stage)
-    await stage.do(errand.player, errand.command)
+async def leave_waiting_list(stage: Stage) -> CommandCase:
+    case = await join_waiting_list(stage)
+    await stage.do(case.player, case.command)
 
     async def done(stage: Stage) -> int:
-        return int(not stage.room.waiting_lists.of_player(errand.player))
+        return int(not stage.room.waiting_lists.of_player(case.player))
 
-    table = str(errand.command.table)  # type: ignore[union-attr]
-    return Errand(errand.player, wire.LeaveWaitingList(id=new_id(), table=table), done)
+    table = str(case.command.table)  # type: ignore[union-attr]
+    return CommandCase(case.player, wire.LeaveWaitingList(id=new_id(), table=table), done)
 
 
-ERRANDS: dict[str, Callable[[Stage], Awaitable[Errand]]] = {
-    errand.__name__: errand
-    for errand in (
+EVERY_COMMAND: dict[str, Callable[[Stage], Awaitable[CommandCase]]] = {
+    case.__name__: case
+    for case in (
         take_seat,
         rebuy_in,
         leave,

@@ -8,9 +8,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from pokerhouse.protocol.rest import Problem
 from pokerhouse.protocol.view import Reason
-from pokerhouse.server.edge.door.door import Door
-from pokerhouse.server.edge.door.limits import HEADERS_MAX, URL_BYTES_MAX
-from pokerhouse.server.edge.door.network import network_of
+from pokerhouse.server.edge.admission.admission import Admission
+from pokerhouse.server.edge.admission.limits import HEADERS_MAX, URL_BYTES_MAX
+from pokerhouse.server.edge.admission.network import network_of
 
 TOO_MANY_REQUESTS = Reason(code="too_many_requests", rule="limit", text="Too many requests from one address.")
 TOO_LONG = Reason(code="too_long", rule="limit", text=f"An address has at most {URL_BYTES_MAX} bytes.")
@@ -18,11 +18,11 @@ TOO_MANY_HEADERS = Reason(code="too_many_headers", rule="limit", text=f"At most 
 
 
 class RequestLimits:
-    """Refuses at the door what nobody needs to look at."""
+    """Refuses at admission what nobody needs to look at."""
 
-    def __init__(self, app: ASGIApp, door: Door) -> None:
+    def __init__(self, app: ASGIApp, admission: Admission) -> None:
         self._app = app
-        self._door = door
+        self._admission = admission
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on what keeps the limits; HEAD is answered as GET, and the server leaves the body out."""
@@ -36,7 +36,7 @@ class RequestLimits:
 
     def _refusal(self, scope: Scope) -> tuple[int, Reason] | None:
         client = scope.get("client")
-        if not self._door.takes_request(network_of(client[0] if client else "")):
+        if not self._admission.takes_request(network_of(client[0] if client else "")):
             return 429, TOO_MANY_REQUESTS
         if len(scope.get("raw_path") or b"") + len(scope["query_string"]) > URL_BYTES_MAX:
             return 414, TOO_LONG
