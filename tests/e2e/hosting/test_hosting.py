@@ -113,7 +113,7 @@ def test_the_host_speaks_pauses_changes_and_asks_somebody_to_leave(come: Come) -
     expect(felt).to_be_visible(timeout=WAIT)
     ada.page.get_by_role("button", name="What to do about Bea").click()
     ada.page.get_by_role("button", name="Ask to leave").click()
-    expect(ada.page.locator(".asked")).to_contain_text("go to its bank")
+    expect(ada.page.locator(".asked")).to_contain_text("go to their bank")
     ada.page.locator(".asked").get_by_role("button", name="Ask to leave").click()
     expect(bea.page.get_by_role("heading", name="Bea")).to_be_visible(timeout=WAIT)
     expect(bea.page.get_by_role("button", name=re.compile("Bank 1,0|Bank 99"))).to_be_visible()
