@@ -44,6 +44,8 @@ class Witness(Struct):
                 self._number(message.number, snapshot=True)
                 self._look(message.view)
             elif isinstance(message, Update) and message.table == self.table:
+                if self.heard.get(message.number) == message.events:
+                    continue  # asked for twice across a break, and told twice in the same words
                 self._number(message.number, snapshot=False)
                 self.heard[message.number] = message.events
                 self.stirred.set()
@@ -99,8 +101,8 @@ class Witness(Struct):
                     TakeSeat(id=client.new_id(), table=table, seat=free[0], amount=view.offer.low)
                 )
         elif you.question:
+            self.looks_away = True  # also when the house was quicker, and leaving is refused
             await client.command(Leave(id=client.new_id(), table=table))
-            self.looks_away = True
         elif you.menu and hand:
             move = "check" if you.menu.check else "call" if you.menu.call_to is not None else "fold"
             await client.command(
