@@ -1,5 +1,6 @@
 """The strengths counted in Python, whether or not the kernel is there to count the same."""
 
+from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
 import pytest
@@ -12,10 +13,13 @@ from tests.strength.second_evaluator import score_five
 
 
 @pytest.fixture(autouse=True)
-def _nothing_met_before() -> None:
-    """Strengths are found out anew, and not remembered from another test."""
-    of_ranks.clear()
-    _of_suited.clear()
+def _nothing_met_before() -> Iterator[None]:
+    """Strengths are found out anew, and not remembered from another test, nor by the next."""
+    for memory in (of_ranks, _of_suited):
+        memory.clear()
+    yield
+    for memory in (of_ranks, _of_suited):
+        memory.clear()
 
 
 def every_kind_of_hand() -> list[tuple[int, ...]]:

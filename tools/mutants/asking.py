@@ -142,6 +142,8 @@ def answer(session: pytest.Session, loop: Loop, usual: Usual, asked: "Asked", se
         signal.alarm(int(PATIENCE_TIMES * reach[item].by_clock + PATIENCE))
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         if loop.failed:
+            if asked == Asked():
+                print(f"without a fault, in another order: {item.nodeid} fails", file=sys.stderr, flush=True)
             return FAILED
     return PASSED
 
