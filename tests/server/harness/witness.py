@@ -34,8 +34,6 @@ class Witness(Struct):
     highest: int = 0
     faults: list[str] = field(default_factory=list)
     stirred: asyncio.Event = field(default_factory=asyncio.Event)
-    repeated: int = 0
-    """Updates that were told again in the same words."""
     looks_away: bool = False
     """It has left, and has not opened the table again to see it (TABLE-7)."""
 
@@ -46,9 +44,6 @@ class Witness(Struct):
                 self._number(message.number, snapshot=True)
                 self._look(message.view)
             elif isinstance(message, Update) and message.table == self.table:
-                if self.heard.get(message.number) == message.events:
-                    self.repeated += 1  # nothing is taken back by it, but it is counted and said
-                    continue
                 self._number(message.number, snapshot=False)
                 self.heard[message.number] = message.events
                 self.stirred.set()

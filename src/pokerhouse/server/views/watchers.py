@@ -58,12 +58,15 @@ class Watchers:
         if not news.summary.may_watch(connection.player):
             raise Refused("private_table", "PSNG-2", "This table is for friends who were invited.")
         followed = self._followers.tables_of(connection)
-        if desk.id not in followed and len(followed) >= WATCHED_MAX:
+        follows = desk.id in followed
+        if not follows and len(followed) >= WATCHED_MAX:
             text = f"One connection follows {WATCHED_MAX} tables at most."
             raise Refused("follows_too_many", "limit", text, {"most": WATCHED_MAX})
         self._followers.follow(connection, desk.id)
         self._stale.mark_table(desk.id)
-        if seen is None or not self._fill_gap(connection, news, seen):
+        # Who follows already was sent every number, some of it still on its way: never the same one twice.
+        known = seen == desk.number if follows else seen is not None and self._fill_gap(connection, news, seen)
+        if not known:
             view = self.view(news, connection.player)
             connection.send(Snapshot(now=self._clock.now(), table=desk.id, number=desk.number, view=view))
 
