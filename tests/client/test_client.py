@@ -6,8 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from pokerhouse.client import Client, RefusedError, enter
+from pokerhouse.client import client as client_module
 from pokerhouse.protocol.command import BuyChips, FollowLobby, Ping, Watch
 from pokerhouse.protocol.message import Answer, LobbyList, MeChanged
+from pokerhouse.rules import Refused
+from pokerhouse.server.actors import Desk
+from pokerhouse.server.connections import Connection
 from pokerhouse.server.room import CLOSING
 from tests.server.harness.running import TEST, Process, free_port, open_house
 from tests.server.harness.table_steps import eventually
@@ -81,3 +85,42 @@ async def test_a_refusal_says_why(sqlite: str) -> None:
             await enter(house.url, "x" * 30)
         with pytest.raises(ValueError, match="no address of a house"):
             await enter("ftp://somewhere", "Ada")
+
+
+@pytest.mark.parametrize("code", ["desk_busy", "no_such_table"])
+async def test_a_table_that_is_asked_for_after_a_break_is_asked_for_until_it_is_shown(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    """Nobody waits for that answer: a refusal that passes was taken for good, and nothing more was heard."""
+    monkeypatch.setattr(client_module, "RETRY_SECONDS", (0.01, 0.01))
+    async with open_house(sqlite) as house, await Client.enter(house.url, "Ada") as ada:
+        await ada.watch("maple-room")
+        refused = Refused(code, "limit", "Not now.")
+        join, tries = house.room.watchers.join, 0
+
+        async def busy_twice(connection: Connection, desk: Desk, seen: int | None) -> None:
+            nonlocal tries
+            tries += 1
+            if tries < 3:
+                raise refused
+            await join(connection, desk, seen)
+
+        monkeypatch.setattr(house.room.watchers, "join", busy_twice)
+        house.room.visitors.dismiss(CLOSING)
+        await eventually(lambda: tries == (3 if code == "desk_busy" else 1))
+        await ada.command(Ping(id="last"))
+        assert ("maple-room" in ada.numbers) == (code == "desk_busy")
+        assert tries == (3 if code == "desk_busy" else 1)
+
+
+async def test_whoever_waits_is_told_when_reading_breaks(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_house(sqlite) as house:
+        ada = await Client.enter(house.url, "Ada")
+        monkeypatch.setattr(ada, "_take", lambda _frame: 1 // 0)
+        with pytest.raises(ConnectionError):
+            await ada.command(Ping(id="lost"))
+        assert ada.read() == []
+        with pytest.raises(ZeroDivisionError):
+            await ada.close()

@@ -34,6 +34,9 @@ MESSAGES_MAX = 10_000
 RETRY_SECONDS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0)
 """Pauses between attempts to come back; the last one repeats."""
 
+PASSING = ("closing", "desk_busy", "failed", "not_stored", "too_fast")
+"""Refusals that say nothing about what was asked for: it is asked for again."""
+
 FRAME_BYTES_MAX = 1_000_000
 
 
@@ -53,8 +56,11 @@ class Client:
         self._come_back = come_back
         self._answers: dict[str, asyncio.Future[AnyMessage]] = {}
         self._pending: dict[str, AnyCommand] = {}
+        self._looks: dict[str, str] = {}
+        """Tables asked for after a break, by the command's id: nobody else waits for the answer."""
         self._unread: asyncio.Queue[AnyMessage | None] = asyncio.Queue(MESSAGES_MAX)
         self._ids = (f"{prefix}-{count}" for prefix in [secrets.token_hex(6)] for count in itertools.count(1))
+        self._later: set[asyncio.Task[None]] = set()
         self._line: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
         self._open = asyncio.Event()
@@ -171,24 +177,25 @@ class Client:
                 raise ConnectionError("the connection is closed") from None
 
     async def _read(self) -> None:
-        while True:
-            line = self._line
-            if line is not None:
+        """Take every message, over as many lines as it needs; whatever ends this, nobody waits any longer."""
+        try:
+            while (line := self._line) is not None:
                 with suppress(ConnectionClosed):
                     async for frame in line:
                         self._take(frame)
                 self.closed_with = line.close_code
-            if not self._come_back:
-                break
-            self._open.clear()
-            self.breaks += 1
-            await self._return()
-        self._line = None
-        self._open.set()  # whoever asks now is told that there is no line
-        for waiting in self._answers.values():
-            if not waiting.done():
-                waiting.set_exception(ConnectionError("the connection is closed"))
-        self._put(None)
+                if not self._come_back:
+                    break
+                self._open.clear()
+                self.breaks += 1
+                await self._return()
+        finally:
+            self._line = None
+            self._open.set()  # whoever asks now is told that there is no line
+            for waiting in self._answers.values():
+                if not waiting.done():
+                    waiting.set_exception(ConnectionError("the connection is closed"))
+            self._put(None)
 
     async def _return(self) -> None:
         """Dial until the house answers; ask for the gaps, and again for what was not answered."""
@@ -197,11 +204,11 @@ class Client:
                 return
             try:
                 await self._dial()
+                self._looks.clear()
                 pending = list(self._pending.values())
                 asked = {command.table for command in pending if isinstance(command, Watch)}
-                for table, seen in self.numbers.items():
-                    if table not in asked:
-                        await self._send(encode(Watch(id=self.new_id(), table=table, seen=seen)))
+                for table in [table for table in self.numbers if table not in asked]:
+                    await self._look(table)
                 for command in pending:
                     await self._send(encode(self._as_of_now(command)))
             except InvalidStatus as error:
@@ -214,6 +221,19 @@ class Client:
                 await asyncio.sleep(pause)
             else:
                 return
+
+    async def _look(self, table: str) -> None:
+        """Ask for what was missed of a table."""
+        watch = Watch(id=self.new_id(), table=table, seen=self.numbers.get(table))
+        self._looks[watch.id] = table
+        await self._send(encode(watch))
+
+    async def _look_later(self, table: str) -> None:
+        """Ask again when the house could not answer just now, unless a break has come between."""
+        breaks = self.breaks
+        await asyncio.sleep(RETRY_SECONDS[-2])
+        if self.breaks == breaks and self._line is not None:
+            await self._look(table)
 
     def _as_of_now(self, command: AnyCommand) -> AnyCommand:
         """A command that is said again; a gap is asked for once, and only from what is known by now."""
@@ -238,14 +258,26 @@ class Client:
                 if view is not None:
                     self.views[table] = view
             case Answer(id=name) | Refused(id=str(name)):
-                waiting = self._answers.get(name)
-                if waiting and not waiting.done():
-                    waiting.set_result(message)
+                self._answered(name, message)
             case Dropped() if message.reason.code in ("signed_out", "another_tab"):
                 self._come_back = False
             case _:
                 pass
         self._put(message)
+
+    def _answered(self, name: str, message: Answer | Refused) -> None:
+        waiting = self._answers.get(name)
+        if waiting and not waiting.done():
+            waiting.set_result(message)
+        table = self._looks.pop(name, None)
+        if table is None or isinstance(message, Answer):
+            return
+        if message.reason.code in PASSING:
+            task = asyncio.create_task(self._look_later(table))
+            self._later.add(task)
+            task.add_done_callback(self._later.discard)
+        else:
+            self.numbers.pop(table, None)  # the table is gone, or not for this guest any more
 
     def _put(self, message: AnyMessage | None) -> None:
         if self._unread.full():

@@ -65,14 +65,16 @@ class Watchers:
         self._followers.follow(connection, desk.id)
         self._stale.mark_table(desk.id)
         # Who follows already was sent every number, some of it still on its way: never the same one twice.
-        known = seen == desk.number if follows else seen is not None and self._fill_gap(connection, news, seen)
+        known = seen == desk.number if follows else self._fill_gap(connection, news, seen)
         if not known:
             view = self.view(news, connection.player)
             connection.send(Snapshot(now=self._clock.now(), table=desk.id, number=desk.number, view=view))
 
-    def _fill_gap(self, connection: Connection, news: TableNews, seen: int) -> bool:
-        """Send what came after number `seen`; the view comes with the last of it."""
+    def _fill_gap(self, connection: Connection, news: TableNews, seen: int | None) -> bool:
+        """Send what came after number `seen`, if it is at hand; the view comes with the last of it."""
         desk = news.desk
+        if seen is None:
+            return False
         missed = [told for told in desk.recent if told.number > seen]
         if seen > desk.number or len(missed) != desk.number - seen:
             return False
