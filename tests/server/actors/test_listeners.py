@@ -84,7 +84,7 @@ async def test_a_line_cut_between_two_commits_strands_nobody(
         assert (account.summary.bank, account.summary.in_transit) == (800, 0)
         assert account.summary.seated == (TABLE,)
         assert house.desk(TABLE).summary.seat_of(player) is not None
-        assert await account.answer_to("sit") is not None, "a repeat gets the answer"
+        assert await account.answers.to("sit") is not None, "a repeat gets the answer"
     assert await examine(sqlite, []) == []
 
 

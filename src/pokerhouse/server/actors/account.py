@@ -2,7 +2,6 @@
 
 import asyncio
 import hashlib
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from copy import deepcopy
@@ -19,6 +18,7 @@ from pokerhouse.house.player import GuestForgotten, PlayerState, SendChips
 from pokerhouse.protocol.view import Movement
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors.actor import Actor, PendingStep
+from pokerhouse.server.actors.answer import PastAnswers
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.storage import (
     AnswerRow,
@@ -37,9 +37,6 @@ from pokerhouse.server.storage import (
 )
 from pokerhouse.server.tasks import Tasks
 from pokerhouse.server.wire import moved
-
-ANSWERS_MAX = 512
-"""A player's last answers that are given again when a command is repeated."""
 
 SNAPSHOT_EVERY = 100
 """Batches between two snapshots of a player."""
@@ -254,7 +251,6 @@ class Account:
         """Held while a command of this player is carried out: they count one after the other."""
         self.steps = asyncio.Lock()
         """Held while a step of this player is taken, by itself or together with somebody else."""
-        self._store = store
         self._writer = writer
         self._clock = clock
         self._changed = changed
@@ -264,9 +260,7 @@ class Account:
         )
         self.used = 0
         """When somebody last needed it."""
-        self._answers: OrderedDict[str, str] = OrderedDict()
-        self._doubtful: set[str] = set()
-        """Commands of which nobody knows whether they are stored."""
+        self.answers = PastAnswers(row.id, store)
 
     @property
     def summary(self) -> PlayerSummary:
@@ -285,8 +279,7 @@ class Account:
     async def load(self) -> None:
         """Read the player and its last answers from the store."""
         await self.machine.restore()
-        answers = await self._store.answers(self.id, ANSWERS_MAX)
-        self._answers = OrderedDict((name, answer.decode()) for name, answer in answers)
+        await self.answers.load()
 
     async def handle(self, command: PlayerCommand, answer: AnswerRow | None = None) -> None:
         """Carry out a command; return when what came of it is stored. Raises `Refused`."""
@@ -316,30 +309,9 @@ class Account:
         """Store an answer that has no events."""
         await self._writer.store(Batch(at=self._clock.now(), answer=answer))
 
-    async def answer_to(self, command: str) -> str | None:
-        """The answer that this command has had; after an unclear commit the store is asked."""
-        if command in self._doubtful:
-            answer = await self._store.answer(self.id, command)
-            self._doubtful.discard(command)
-            if answer is not None:
-                self.remember(command, answer.decode())
-        return self._answers.get(command)
-
-    def doubt(self, command: str) -> None:
-        """This command may be stored or not."""
-        if len(self._doubtful) < ANSWERS_MAX:
-            self._doubtful.add(command)
-
     def use(self) -> None:
         """Somebody needs this account now."""
         self.used = max(self.used, self._clock.now())
-
-    def remember(self, command: str, answer: str) -> None:
-        """Keep an answer for a repeat of its command."""
-        self.use()
-        self._answers[command] = answer
-        while len(self._answers) > ANSWERS_MAX:
-            self._answers.popitem(last=False)
 
     def _publish(self, events: Sequence[PlayerEvent]) -> None:
         del events

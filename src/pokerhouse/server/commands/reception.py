@@ -79,7 +79,7 @@ class Reception:
         """What changes something is done once; a repeat gets the first answer."""
         account = await self._accounts.get(connection.player)
         async with account.turn:
-            first = await account.answer_to(command.id)
+            first = await account.answers.to(command.id)
             if first is not None:
                 return first
             answer = AnswerMaker(account.id, command.id, self._clock)
@@ -88,14 +88,15 @@ class Reception:
                 await self._handlers.table[type(command)](request)
                 frame = answer.frame
             except NotStoredError:
-                account.doubt(command.id)
+                account.answers.doubt(command.id)
                 raise
             except Refused as refused:
                 if refused.code in PASSING:
                     raise
                 # It changed nothing: a repeat gets it from memory, and after a restart is looked at anew.
                 frame = self._refusal(command, of_refusal(refused))
-            account.remember(command.id, frame)
+            account.use()
+            account.answers.remember(command.id, frame)
             return frame
 
     def _refusal(self, command: AnyCommand, reason: Reason) -> str:
