@@ -187,3 +187,24 @@ def test_who_can_not_call_in_texas_has_nothing_to_pay_for_a_call() -> None:
 def test_where_blinds_are_acted_the_first_is_asked_for_it() -> None:
     hand = dealt(STEP)
     assert (hand.actor, hand.pot) == (0, 0)
+
+
+@pytest.mark.rule("STD-13")
+@pytest.mark.parametrize("amount", [0, -1, True, 1.0, STACK_MAX + 1])
+def test_dead_chips_are_a_whole_number_of_them(amount: int) -> None:
+    hand = dealt()
+    with pytest.raises(Refused, match="is no number of dead chips") as caught:
+        hand.add_dead(amount)
+    assert (caught.value.code, caught.value.rule) == ("bad_amount", "STD-13")
+    hand.add_dead(1)
+    hand.add_dead(STACK_MAX)
+    assert hand.view(None).total == 3 + 1 + STACK_MAX
+
+
+@pytest.mark.rule("STD-1")
+def test_a_fixed_raise_is_told_whatever_the_stack_reaches() -> None:
+    hand = dealt(replace(HOUSE, limits=(2, 2, 4, 4)))
+    for to, text in ((100, "You can raise to 4, no other amount."), (101, "Your chips reach to 100.")):
+        with pytest.raises(Refused) as caught:
+            hand.act(2, "raise", to=to)
+        assert (caught.value.code, str(caught.value)) == ("raise_too_high", text)

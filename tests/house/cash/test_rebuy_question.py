@@ -145,3 +145,16 @@ def test_the_range_binds_each_time_one_sits_down() -> None:
             assert caught.value.rule == "CASH-2.1"
         floor.join("ann", 1, 200)
         floor.leave("ann")
+
+
+@pytest.mark.rule("TABLE-6")
+def test_chips_that_have_arrived_already_answer_no_question() -> None:
+    floor, name = broke()
+    used = next(iter(floor.table.state.arrived))
+    amount = 200 - floor.stack(name)
+    for transit in (used, ""):
+        with pytest.raises(Refused) as caught:
+            floor.do(c.RebuyIn(player=name, amount=amount, transit=transit))
+        assert caught.value.code == "transit_used"
+    floor.rebuy(name, amount)
+    assert floor.stack(name) == 200

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerhouse.house import events as e
+from pokerhouse.house.cash.cash_game import LEFT_AFTER_HAND
 from pokerhouse.house.events import HandEvent
 from pokerhouse.house.ledger.audit import Audit, Record, audit
 from pokerhouse.house.ledger.ledger import Book, Ledger, LedgerError, Transfer
@@ -100,6 +101,14 @@ def test_rows_that_are_not_the_events_are_found(records: list[Record]) -> None:
     missing = audit([*records[:index], (stream, event, []), *records[index + 1 :]])
     assert not doubled.ok
     assert not missing.ok
+
+
+def test_chips_left_behind_at_a_seat_are_found() -> None:
+    floor = Floor()
+    floor.join("ann", 1)
+    left = e.SeatLeft(at=0, seat=1, player="ann", stack=150, transit="x", reason=LEFT_AFTER_HAND)
+    floor.audit.feed("table:t", left)
+    assert [fault.text for fault in floor.audit.faults] == ["stack:t:ann: the ledger holds 50, the engine 0"]
 
 
 def test_only_an_issuer_may_be_negative() -> None:
