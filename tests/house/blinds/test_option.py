@@ -167,6 +167,9 @@ def test_nothing_is_offered_elsewhere_or_heads_up() -> None:
     marks = BlindSeats(1, 1, 5, 1)
     plan = cash_plan(ring, marks)  # type: ignore[assignment]
     assert offers(ring, marks, plan, ALL) == []
+    ring, plan = scene(OLD, 4)
+    assert offers(ring, OLD, replace(plan, dealt=plan.dealt[:3]), ALL) == [Offer(4, "buy_button")]
+    assert offers(ring, OLD, replace(plan, dealt=plan.dealt[:2]), ALL) == []
 
 
 @pytest.mark.rule("CASH-3.5")

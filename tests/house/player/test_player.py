@@ -151,3 +151,15 @@ def test_terms_are_the_tables() -> None:
     room = TableSettings(id="t", name="T", small=5, big=10, buy_in_low=500, buy_in_high=1_000)
     terms = Terms.of(room)
     assert (terms.table, terms.small, terms.big, terms.low, terms.high) == ("t", 5, 10, 500, 1_000)
+
+
+def test_only_a_guest_without_chips_elsewhere_is_forgotten() -> None:
+    ann = Account(bank=300)
+    ann.do(send(200))
+    assert ann.do(p.ForgetGuest()) == []  # on their way
+    ann.do(p.NoteArrived(transit="x"))
+    assert ann.do(p.ForgetGuest()) == []  # at a table
+    resident, _ = Player.create("bob", "Bob", 0, guest=False)
+    assert resident.handle(p.ForgetGuest(), 0) == []
+    eve = Account(bank=300)
+    assert [type(event).__name__ for event in eve.do(p.ForgetGuest())] == ["GuestForgotten"]
