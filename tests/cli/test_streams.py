@@ -65,3 +65,52 @@ sys.exit(start())
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+SIGNAL = "import os, signal\ndef ctrl_c(): os.kill(os.getpid(), signal.SIGINT)\n"
+IN_AN_IMPORT = """
+import sys
+
+class Dying:
+    def __del__(self):
+        ctrl_c()  # where no exception can be passed on
+
+class Interrupt:
+    def find_spec(self, name, path=None, target=None):
+        if name == "cyclopts":
+            Dying()
+
+sys.meta_path.insert(0, Interrupt())
+"""
+AT_THE_END = "import atexit\natexit.register(ctrl_c)\n"
+IN_THE_COMMAND = """
+import pokerhouse.cli.commands.evaluate as evaluate
+def stopped(*_):
+    try:
+        ctrl_c()
+    except KeyboardInterrupt:
+        sys.stderr.write("closed what was open")
+        raise
+evaluate.parse_cards = stopped
+"""
+IGNORED = "signal.signal(signal.SIGINT, signal.SIG_IGN)\n"
+
+
+@pytest.mark.parametrize(
+    ("when", "code", "said"),
+    [
+        (IN_AN_IMPORT, 130, ""),
+        (AT_THE_END, 130, ""),
+        (IN_THE_COMMAND, 130, "closed what was open"),
+        (IGNORED + IN_AN_IMPORT + AT_THE_END, 0, ""),
+    ],
+)
+def test_ctrl_c_ends_at_once_but_for_a_command_that_runs(when: str, code: int, said: str) -> None:
+    program = f"""import sys
+{SIGNAL}{when}
+from pokerhouse.cli.start import start
+sys.argv = ["pokerhouse", "eval", "AhKhQhJhTh"]
+sys.exit(start())
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (code, said)

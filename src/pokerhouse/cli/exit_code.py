@@ -1,10 +1,11 @@
-"""What the command's exit codes mean; 0 is done."""
+"""What the command's exit codes mean; 0 is done.
 
-from typing import Final
+Nothing is imported here: this is loaded before Ctrl-C is heard.
+"""
 
-BAD_BOOKS: Final = 1
+BAD_BOOKS = 1
 """An audit found that the books of a house do not agree."""
-BAD_INPUT: Final = 2
+BAD_INPUT = 2
 """Input that can't be used, or an answer that can't be written."""
-INTERRUPTED: Final = 130
+INTERRUPTED = 130
 """Ctrl-C."""

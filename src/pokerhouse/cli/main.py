@@ -13,6 +13,7 @@ from cyclopts import App, CycloptsError
 from cyclopts.exceptions import UnknownCommandError, UnusedCliTokensError
 
 from pokerhouse.cli.exit_code import BAD_INPUT, INTERRUPTED
+from pokerhouse.cli.interrupt import raised
 from pokerhouse.cli.refusal import Refusal
 from pokerhouse.cli.streams import forget_absurd_sizes, open_missing_streams
 
@@ -128,8 +129,10 @@ def main(arguments: list[str] | None = None) -> int:
     if not open_missing_streams():
         return _refuse("the answer can't be written: the standard output is closed.")
     try:
-        result = app(arguments, exit_on_error=False, print_error=False)
-        sys.stdout.flush()
+        command, bound, _ = app.parse_args(arguments, exit_on_error=False, print_error=False)
+        with raised():
+            result = command(*bound.args, **bound.kwargs)
+            sys.stdout.flush()
     except BrokenPipeError:  # whoever read our answer has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
