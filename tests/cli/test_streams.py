@@ -39,6 +39,15 @@ def test_a_closed_input_or_error_stream_changes_no_answer(line: str, closed: str
     assert done.stderr in (usual.stderr, "")
 
 
+@pytest.mark.parametrize("line", ["--help", "--version", "eval AhKhQhJhTh", "simulate-house --hours 0.1"])
+def test_who_has_read_enough_is_no_fault(line: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as gone:
+        done = subprocess.run([COMMAND, *line.split()], stdout=gone, stderr=subprocess.PIPE, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 @pytest.mark.parametrize("columns", ["0", "²", "1", "20", "99999999999"])
 @pytest.mark.parametrize("line", ["--help", "play --help"])
 def test_any_width_of_the_screen_will_do(line: str, columns: str) -> None:

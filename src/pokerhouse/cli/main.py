@@ -136,6 +136,10 @@ def main(arguments: list[str] | None = None) -> int:
     except BrokenPipeError:  # whoever read our answer has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except SystemExit as left:  # so leaves what draws help and tables, with 1, which means a fault here
+        if not isinstance(left.__context__, BrokenPipeError):
+            raise
+        return 0
     except OSError as error:
         # Files and ports are refused where they are opened: without a name it is the answer itself.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -68,7 +68,7 @@ def equity(
         raise Refusal(f"equity needs 2 to {MOST_HANDS} hands, such as AhKh 2c2d, not {len(hands)}.")
     table, gone = cards_of(board, "--board"), cards_of(dead, "--dead")
     if len(table) not in BOARD_SIZES:
-        raise Refusal(f"--board: a board has 0, 3, 4 or at most 5 cards, not {len(table)}.")
+        raise Refusal(f"--board: a board has 0, 3, 4 or 5 cards, not {len(table)}.")
     try:
         with progress_bar("equity") as progress:
             if all(map(is_hand, hands)) and error is None:

@@ -72,7 +72,7 @@ def replay(
     sys.stdout.flush()
     if summary.errors:
         raise Refusal(
-            f"{first}." if summary.errors == 1 else f"{first}; and {summary.errors - 1} more errors."
+            f"{first}." if summary.errors == 1 else f"{first}; and {summary.errors - 1:,} more errors."
         )
     return 0
 
