@@ -252,7 +252,7 @@ PyObject* refused(PyObject* object, PyObject* position, PyObject* move, PyObject
 int move_of(PyObject* name) {
     for (int move = 0; move < 4; ++move)
         if (name == move_names[move]) return move;
-    if (PyUnicode_CheckExact(name))
+    if (PyUnicode_Check(name))  // a word of NumPy's, too
         for (int move = 0; move < 4; ++move)
             if (PyUnicode_Compare(name, move_names[move]) == 0) return move;
     return -1;

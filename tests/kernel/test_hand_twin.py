@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
+import numpy as np
 import pytest
 
 pytest.importorskip("pokerhouse_kernel", reason="the kernel is not built here")
@@ -73,7 +74,8 @@ WISHES: list[tuple[object, ...]] = [
     (1, "raise", 199), (1, "raise", 200), (1, "raise", 10**30), (1, "raise", -5), (1, "raise", 20_001),
     (1, "bet", 300), (1, "all_in"), (True, "call"), (1.0, "call"), ("1", "call"), (None, "call"),
     (2**70, "call"), (-1, "call"), (1, None), (1, 3), (1, "raise", True), (1, "raise", 300.0),
-    (1, "raise", "300"), (1, "RAISE", 300),
+    (1, "raise", "300"), (1, "RAISE", 300), (1, np.str_("call")), (1, np.str_("raise"), 300),
+    (1, np.str_("bet"), 300), (1, "raise", np.int64(300)), (np.int64(1), "call"),
 ]  # fmt: skip
 
 
