@@ -90,6 +90,20 @@ def test_rebuy_in_is_disabled_in_a_hand_and_with_enough_chips() -> None:
     assert floor.bank(name) == bank
 
 
+@pytest.mark.rule("TABLE-6", "CASH-5.2")
+def test_who_sits_out_with_too_few_chips_is_told_to_come_back_and_is_asked_then() -> None:
+    floor, name = broke()
+    floor.wait(30_000)  # no answer: sits out
+    bank = floor.bank(name)
+    with pytest.raises(Refused) as caught:
+        floor.rebuy(name, 200)
+    assert (caught.value.code, caught.value.rule) == ("come_back_first", "CASH-5.2")
+    assert floor.bank(name) == bank
+    floor.do(c.SitIn(player=name))
+    floor.rebuy(name, 200 - floor.stack(name))
+    assert floor.stack(name) == 200
+
+
 @pytest.mark.rule("CASH-6.3", "CASH-6.5")
 def test_the_question_can_be_answered_with_leave() -> None:
     floor, name = broke()

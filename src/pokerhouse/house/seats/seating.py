@@ -17,7 +17,7 @@ from pokerhouse.house.commands import (
     TakeSeat,
 )
 from pokerhouse.house.reason import Reason
-from pokerhouse.house.settings import NAME_MAX, TableSettings, refuse_unless
+from pokerhouse.house.settings import NAME_MAX, PLAYABLE, TableSettings, refuse_unless
 from pokerhouse.house.state import ARRIVALS_MAX, Chair, TableState
 from pokerhouse.house.step import Step, TableKind
 from pokerhouse.rules import Acted, Hand, Refused
@@ -162,6 +162,9 @@ def check_rebuy(state: TableState, command: RebuyIn) -> Chair:
             raise Refused("no_rebuy", "PSNG-1", "There is no rebuy-in: chips are given.")
         if state.settings.kind == "sng":
             raise Refused("after_sng", "SNG-7", "Rebuy-in is possible only after the sit-and-go.")
+        if chair.away is not None and chair.stack < PLAYABLE:
+            text = "You sit out: come back, and you are asked to rebuy in."
+            raise Refused("come_back_first", "CASH-5.2", text, {"stack": chair.stack})
         if state.phase == "hand":
             raise Refused("hand_runs", "TABLE-6", "Rebuy-in is possible only after a hand.")
         raise Refused("stack_enough", "TABLE-6", "Rebuy-in is for a stack below 100.", {"stack": chair.stack})
