@@ -111,6 +111,24 @@ def test_bots_are_asked_for_and_sent_away_by_the_host() -> None:
     assert (floor.table.settings.bots, floor.table.settings.big) == (0, 4)
 
 
+@pytest.mark.rule("HOST-8", "HOST-5")
+def test_a_bot_that_can_not_be_sent_away_leaves_the_table_as_it_was() -> None:
+    floor = table()
+    floor.do(c.AddBot(player="ada", style="steady"))
+    floor.join("vera", 4, bot=True)
+    floor.start()
+    floor.do(c.RemoveBot(player="ada", bot="vera"))
+    assert refused(floor, c.RemoveBot(player="ada", bot="vera")) == "asked_already"
+    private = Floor(settings(kind="private_sng", seats=2, creator="ada"))
+    private.join("ada", 1, 0)
+    private.do(c.AddBot(player="ada", style="steady"))
+    private.do(c.Invite(player="ada", guest="vera"))
+    private.join("vera", 2, 0, bot=True)
+    private.start()
+    assert refused(private, c.RemoveBot(player="ada", bot="vera")) == "sng_runs"
+    assert private.table.settings.bots == 1
+
+
 @pytest.mark.rule("HOST-8")
 def test_a_table_without_bots_stays_without() -> None:
     floor = table(no_bots=True)

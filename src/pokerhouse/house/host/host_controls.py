@@ -55,13 +55,18 @@ def ask_to_leave(step: Step, kind: TableKind, command: AskToLeave) -> None:
     send_away(step, kind, chair, by=command.player, bar=command.bar)
 
 
-def send_away(step: Step, kind: TableKind, chair: Chair, *, by: str, bar: bool) -> None:
-    """The player leaves as by its own wish, but has no say in it."""
-    state = step.state
+def check_send_away(state: TableState, chair: Chair) -> None:
+    """Refuse to send away who plays in a sit-and-go, and who is on the way already (HOST-5)."""
     plays = state.sng is not None and state.sng.running and not chair.out
     # Whoever could send a rival away would win its chips.
     refuse_unless(not plays, "sng_runs", "HOST-5", "Nobody is sent away from a running sit-and-go.")
     refuse_unless(not chair.dismissed, "asked_already", "HOST-5", "That player leaves when the hand is over.")
+
+
+def send_away(step: Step, kind: TableKind, chair: Chair, *, by: str, bar: bool) -> None:
+    """The player leaves as by its own wish, but has no say in it."""
+    state = step.state
+    check_send_away(state, chair)
     step.emit(
         e.AskedToLeave(
             at=step.at, seat=chair.seat, player=chair.player, by=by, barred=bar, reason=ASKED_TO_LEAVE

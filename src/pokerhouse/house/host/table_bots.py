@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from pokerhouse.house.commands import AddBot, RemoveBot
-from pokerhouse.house.host.host_controls import require_host, send_away
+from pokerhouse.house.host.host_controls import check_send_away, require_host, send_away
 from pokerhouse.house.host.table_changes import set_at_once
 from pokerhouse.house.reason import Reason
 from pokerhouse.house.seats import seated
@@ -35,6 +35,7 @@ def remove_bot(step: Step, kind: TableKind, command: RemoveBot) -> None:
     require_host(step.state, command.player)
     chair = seated(step.state, command.bot)
     refuse_unless(chair.bot, "no_bot", "HOST-8", "That is a person; ask it to leave instead.")
+    check_send_away(step.state, chair)
     bots = max(0, settings.bots - 1)
     set_at_once(step, replace(settings, bots=bots, bot_styles=settings.bot_styles[:bots]), GOES)
     send_away(step, kind, chair, by=command.player, bar=False)
