@@ -94,6 +94,21 @@ def test_a_slow_private_game_keeps_its_levels_longer() -> None:
     floor.play(bold)
 
 
+@pytest.mark.rule("HOST-7", "SNG-1.1", "SNG-2")
+@pytest.mark.parametrize("change_to", [{"buy_in_low": 300}, {"buy_in_high": 150}])
+def test_who_has_bought_in_plays_though_the_range_is_changed_before_the_start(
+    change_to: dict[str, int],
+) -> None:
+    floor = Floor(settings(kind="sng", seats=3, creator="ada"))
+    floor.join("ada", 1, 200)
+    floor.join("bob", 2, 200)
+    change(floor, **change_to)
+    floor.join("cid", 3, change_to.get("buy_in_low", 100))
+    assert floor.table.state.due == floor.now + 4_000
+    floor.start()
+    assert floor.last(e.SngStarted).players == ("ada", "bob", "cid")
+
+
 @pytest.mark.rule("HOST-8")
 def test_bots_are_asked_for_and_sent_away_by_the_host() -> None:
     floor = table()

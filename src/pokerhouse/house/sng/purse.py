@@ -64,9 +64,9 @@ class Bought:
         refuse_unless(fine, "buy_in_range", "SNG-2", text, low=low, high=high)
         check_auto_rebuy(state.settings, command.auto_rebuy)
 
-    def funded(self, settings: TableSettings, chair: Chair) -> bool:
-        """The dealer checks that the stack is within the range (SNG-7)."""
-        return settings.buy_in_low <= chair.stack <= settings.buy_in_high
+    def funded(self, _settings: TableSettings, chair: Chair) -> bool:
+        """Whoever has bought in was within the range then (SNG-7), also if the host has changed it since."""
+        return chair.stack > 0
 
     def given(self, _settings: TableSettings) -> int:
         """Nothing is given."""
