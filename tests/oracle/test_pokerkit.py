@@ -21,10 +21,14 @@ from tests.rules.planted.engine_faults import every_all_in_is_a_raise_in_limit, 
 def test_hands_beside_pokerkit(sized: Callable[[int, int], int], figure: Callable[[str], None]) -> None:
     hands = sized(2_000, 1_000_000)
     found = tally(0, hands) if hands < 10_000 else tally_in_parallel(0, hands, processes=2)
-    figure(f"{found.hands:,} hands, {found.decisions:,} decisions beside PokerKit, none unexplained")
+    figure(
+        f"{found.hands:,} hands, {found.decisions:,} decisions beside PokerKit, none unexplained; "
+        f"{found.limited:,} of the hands fixed-limit"
+    )
     for difference in Difference:
         figure(f"{found.differences[difference]:,} × {difference}")
     assert found.hands == hands
+    assert found.limited > hands // 20
     often = (
         Difference.SHORT_BLIND,
         Difference.SHORT_OPENING,
