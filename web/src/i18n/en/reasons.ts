@@ -73,7 +73,7 @@ export function reasons(f: Formats) {
     excess: (facts) => `${n(fact(facts, "excess"))} went to the bank: a stack here holds ${n(fact(facts, "most"))} at most.`,
     rebought_in: "The stack is enough again: dealt in.",
     stack_enough: (facts) => `Your stack is ${n(fact(facts, "stack"))}; a rebuy-in is for a stack below 100.`,
-    come_back_first: (facts) => `Your stack is ${n(fact(facts, "stack"))}: come back, and you are asked to rebuy in.`,
+    come_back_first: "Come back first; then you are asked to rebuy in.",
     no_rebuy: "There is no rebuy-in: chips are given.",
     no_buy_in: "There is no buy-in: chips are given.",
     after_sng: "Rebuy-in is possible after the sit-and-go.",

@@ -68,7 +68,7 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     excess: (facts) => `${n(fact(facts, "excess"))}칩이 뱅크로 갔어요. 이 테이블의 스택은 최대 ${n(fact(facts, "most"))}이에요.`,
     rebought_in: "스택이 다시 충분해 카드를 받아요.",
     stack_enough: (facts) => `스택이 ${n(fact(facts, "stack"))}이에요. 리바이인은 100 아래일 때 할 수 있어요.`,
-    come_back_first: (facts) => `스택이 ${n(fact(facts, "stack"))}이에요. 돌아오면 리바이인을 물어봐요.`,
+    come_back_first: "돌아오면 리바이인을 물어봐요.",
     no_rebuy: "리바이인이 없어요. 칩은 그냥 받아요.",
     no_buy_in: "바이인이 없어요. 칩은 그냥 받아요.",
     after_sng: "리바이인은 싯앤고가 끝난 뒤에 할 수 있어요.",

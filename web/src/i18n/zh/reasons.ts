@@ -68,7 +68,7 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     excess: (facts) => `${n(fact(facts, "excess"))} 已转入银行：本桌筹码上限 ${n(fact(facts, "most"))}。`,
     rebought_in: "筹码足够，重新发牌。",
     stack_enough: (facts) => `你有 ${n(fact(facts, "stack"))}；低于 100 才能补充买入。`,
-    come_back_first: (facts) => `你有 ${n(fact(facts, "stack"))}；回来后会问你是否补充买入。`,
+    come_back_first: "回来后会问你是否补充买入。",
     no_rebuy: "没有补充买入：筹码是发给的。",
     no_buy_in: "没有买入：筹码是发给的。",
     after_sng: "本局结束后才能补充买入。",
