@@ -237,7 +237,7 @@ def test_a_missing_or_empty_file_is_no_hand(capsys: Capture, tmp_path: Path) -> 
     empty.touch()
     for name in (str(empty), "nowhere.phh"):
         assert main(["replay", name]) == 2
-        assert "0 hands: 0 agree, 0 differ, 1 errors" in capsys.readouterr().out
+        assert "0 hands: 0 agree, 0 differ, 1 error" in capsys.readouterr().out
 
 
 def test_money_in_fractions(capsys: Capture, tmp_path: Path) -> None:
@@ -343,7 +343,7 @@ def test_a_pipe_is_a_file_too(files: dict[str, str]) -> None:
         for text in (told, told + "# a comment\n" * 10_000):
             done = subprocess.run(line, input=text, capture_output=True, text=True, timeout=60, check=False)
             assert (done.returncode, done.stderr) == (0, "")
-            assert done.stdout == "1 hands: 1 agree, 0 differ, 0 errors\n"
+            assert done.stdout == "1 hand: 1 agree, 0 differ, 0 errors\n"
 
 
 def test_a_file_name_that_is_no_text(files: dict[str, str], tmp_path: Path) -> None:

@@ -67,13 +67,12 @@ def replay(
     if json:
         write_json({"summary": asdict(summary)})
     else:
-        outcome = f"{summary.agree:,} agree, {summary.differ:,} differ, {summary.errors:,} errors"
-        write_line(f"{summary.hands:,} hands: {outcome}")
+        outcome = f"{summary.agree:,} agree, {summary.differ:,} differ, {counted(summary.errors, 'error')}"
+        write_line(f"{counted(summary.hands, 'hand')}: {outcome}")
     sys.stdout.flush()
     if summary.errors:
-        raise Refusal(
-            f"{first}." if summary.errors == 1 else f"{first}; and {summary.errors - 1:,} more errors."
-        )
+        others = summary.errors - 1
+        raise Refusal(f"{first}; and {counted(others, 'more error')}." if others else f"{first}.")
     return 0
 
 
@@ -116,3 +115,8 @@ def in_words(line: dict[str, Any]) -> str:
         return f": {line['error']}"
     hand = "" if line["hand"] is None else f", hand {line['hand']}"
     return f"{hand}: payoffs {line['payoffs']}, recorded {line['recorded']}"
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things: "1 hand", "1,160 hands"."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
