@@ -18,6 +18,9 @@ from tests.history.phh.test_phh import CENTS, HEADS_UP, RING
 
 COMMAND = str(Path(sys.executable).parent / "pokerhouse")
 Capture = pytest.CaptureFixture[str]
+needs_kernel = pytest.mark.skipif(
+    find_spec("pokerhouse_kernel") is None, reason="the kernel is not built here"
+)
 
 
 def said(capsys: Capture, *arguments: str) -> list[Any]:
@@ -128,7 +131,7 @@ def test_equity_draws_boards_when_it_is_told_to(capsys: Capture) -> None:
     assert "20,000 boards (drawn)" in capsys.readouterr().out
 
 
-@pytest.mark.skipif(find_spec("pokerhouse_kernel") is None, reason="the kernel is not built here")
+@needs_kernel
 def test_equity_of_ranges(capsys: Capture) -> None:
     (answer,) = said(capsys, "equity", "AhKh", "QQ+, AKs", "--board", "Kd7c2s", "--json")
     assert answer["exact"]
@@ -139,7 +142,7 @@ def test_equity_of_ranges(capsys: Capture) -> None:
     assert near["hands"][0]["equity"] == pytest.approx(answer["hands"][0]["equity"], abs=0.01)
 
 
-@pytest.mark.skipif(find_spec("pokerhouse_kernel") is None, reason="the kernel is not built here")
+@needs_kernel
 def test_simulate(capsys: Capture) -> None:
     line = ["simulate", "--hands", "30000", "--seats", "6", "--policy", "random", "--json"]
     (one,), (again,) = said(capsys, *line, "--threads", "1"), said(capsys, *line, "--threads", "2")
@@ -298,13 +301,17 @@ def test_what_is_no_unit(unit: str, capsys: Capture, files: dict[str, str]) -> N
         ("equity AhKh 2c2d --board AhQcJc", "Ah is there twice"),
         ("equity AhKh 2c2d --board QcJc", "--board: a board has 0, 3, 4 or 5 cards, not 2"),
         ("equity AhKh 2c2d --samples 0", "--samples"),
-        ("simulate --rules step", "standard betting with posted blinds, not 'step'"),
-        ("simulate --policy luck", "there is no policy 'luck'"),
-        ("simulate --policy call,call", "one for each of 6 seats, not 2"),
-        ("simulate --seats 3 --stacks 1,2", "3 seats need as many stacks, not 2"),
+        pytest.param(
+            "simulate --rules step", "standard betting with posted blinds, not 'step'", marks=needs_kernel
+        ),
+        pytest.param("simulate --policy luck", "there is no policy 'luck'", marks=needs_kernel),
+        pytest.param("simulate --policy call,call", "one for each of 6 seats, not 2", marks=needs_kernel),
+        pytest.param(
+            "simulate --seats 3 --stacks 1,2", "3 seats need as many stacks, not 2", marks=needs_kernel
+        ),
         ("simulate --hands 0", "--hands"),
         ("equity AhKh 77x", "hand 2: '77x' is no part of a range"),
-        ("equity AhKh AKs --dead Ah", "no deal gives every player a hand"),
+        pytest.param("equity AhKh AKs --dead Ah", "no deal gives every player a hand", marks=needs_kernel),
         ("match steady", "2 to 10 bots, not 1"),
         ("match steady nobody", "there is no bot 'nobody'"),
         ("match steady caller --hands 0", "--hands"),
