@@ -10,6 +10,8 @@ namespace ph = pokerhouse;
 namespace {
 
 constexpr int most_threads = 256;
+constexpr size_t most_hands = 100'000;  // of one range: each of the 1,326 many times over
+constexpr uint64_t most_blocks = 1ull << 52;
 
 ph::Hole hole_of(nb::handle pair) {
     const std::vector<uint8_t> two = cards_of(pair, "a hand");
@@ -17,24 +19,15 @@ ph::Hole hole_of(nb::handle pair) {
     return {two[0], two[1]};
 }
 
-// Whether everybody can be given a hand at once.
-bool possible(const ph::Question& question, size_t player, ph::CardSet gone, uint64_t& tries) {
-    if (player == question.players.size()) return true;
-    for (const ph::Hole& hole : question.players[player]) {
-        if (ph::set_of(hole) & gone) continue;
-        if (!tries) return true;  // hard to say: drawing will show
-        --tries;
-        if (possible(question, player + 1, gone | ph::set_of(hole), tries)) return true;
-    }
-    return false;
-}
-
 class Equity {
   public:
     Equity(nb::handle players, nb::handle board, nb::handle dead, uint64_t most_deals) {
         for (nb::handle range : players) {
             std::vector<ph::Hole> holes;
-            for (nb::handle pair : range) holes.push_back(hole_of(pair));
+            for (nb::handle pair : range) {
+                if (holes.size() == most_hands) refuse_cards("a player's range holds more than 100,000 hands");
+                holes.push_back(hole_of(pair));
+            }
             if (holes.empty()) refuse_cards("a player's range holds no hand");
             question_.players.push_back(std::move(holes));
             if (question_.players.size() > ph::most_players) break;
@@ -50,11 +43,12 @@ class Equity {
         }
         if (52 - __builtin_popcountll(question_.dead) - 2 * static_cast<int>(count) < 5 - static_cast<int>(question_.board.size()))
             refuse_cards("too few cards are left to complete the board");
-        uint64_t tries = 1'000'000;
-        if (!possible(question_, 0, question_.dead, tries)) refuse_cards("no deal gives every player a hand of its range");
-        nb::gil_scoped_release free;
-        deals_ = ph::deals_of(question_, most_deals);
-        if (!deals_.complete) deals_.deals.clear();
+        {
+            nb::gil_scoped_release free;
+            deals_ = ph::deals_of(question_, most_deals, Listening());
+        }
+        if (!deals_.complete) deals_.deals.clear();  // where none was found in so many tries drawing will show
+        if (deals_.complete && !deals_.ways) refuse_cards("no deal gives every player a hand of its range");
     }
 
     const ph::Question& question() const { return question_; }
@@ -68,7 +62,8 @@ class Equity {
 nb::tuple told(const ph::Tally& tally, int players) {
     nb::list rows;
     for (int player = 0; player < players; ++player)
-        rows.append(nb::make_tuple(tally.wins[player], tally.ties[player], tally.shares[player], tally.squares[player]));
+        rows.append(nb::make_tuple(tally.wins[player], tally.ties[player], tally.shares[player],
+                                   static_cast<double>(tally.squares[player]) / (ph::whole_pot * ph::whole_pot)));
     return nb::make_tuple(tally.boards, rows);
 }
 
@@ -82,7 +77,7 @@ nb::tuple look_at_all(const Equity& equity, size_t first, size_t last, int threa
     ph::Tally tally;
     {
         nb::gil_scoped_release free;
-        tally = ph::exact(equity.question(), equity.deals().deals, first, last, threads);
+        tally = ph::exact(equity.question(), equity.deals().deals, first, last, threads, Listening());
     }
     return told(tally, equity.question().seats());
 }
@@ -90,14 +85,15 @@ nb::tuple look_at_all(const Equity& equity, size_t first, size_t last, int threa
 nb::tuple draw(const Equity& equity, uint64_t seed, uint64_t first_block, uint64_t boards, int threads) {
     check_threads(threads);
     if (!boards || boards > (1ull << 40)) throw nb::value_error("1 to 2^40 boards are drawn at a time");
+    if (first_block > most_blocks) throw nb::value_error("blocks are numbered from 0 to 2^52");
     const uint64_t blocks = (boards + ph::block_boards - 1) / ph::block_boards;
     ph::Tally tally;
     bool found;
     {
         nb::gil_scoped_release free;
-        found = ph::sampled(equity.question(), seed, first_block, blocks, boards - (blocks - 1) * ph::block_boards, threads, tally);
+        found = ph::sampled(equity.question(), seed, first_block, blocks, boards - (blocks - 1) * ph::block_boards, threads, Listening(), tally);
     }
-    if (!found) refuse_cards("hardly a deal gives every player a hand of its range: none was drawn");
+    if (!found) refuse_cards("hardly a deal gives every player a hand of its range: too few are found by chance");
     return told(tally, equity.question().seats());
 }
 

@@ -147,6 +147,10 @@ PyObject* last_prepared = nullptr;
 
 PyObject* prepared_of(PyObject* type, PyObject* setup) {
     if (setup == last_setup && type == last_class) return Py_NewRef(last_prepared);
+    if (!PyObject_HasAttr(type, method_prepared)) {
+        PyErr_SetString(PyExc_TypeError, "a hand is dealt by pokerhouse.rules.KernelHand");
+        return nullptr;
+    }
     PyObject* capsule = PyObject_CallMethodOneArg(type, method_prepared, setup);
     if (!capsule) return nullptr;
     if (!PyCapsule_IsValid(capsule, "prepared")) {
@@ -154,9 +158,12 @@ PyObject* prepared_of(PyObject* type, PyObject* setup) {
         PyErr_SetString(PyExc_TypeError, "_prepared has to return what `prepare` made");
         return nullptr;
     }
-    Py_XSETREF(last_setup, Py_NewRef(setup));
-    Py_XSETREF(last_class, Py_NewRef(type));
-    Py_XSETREF(last_prepared, Py_NewRef(capsule));
+    // All three before one goes: who goes may deal another hand.
+    PyObject* gone[] = {last_setup, last_class, last_prepared};
+    last_setup = Py_NewRef(setup);
+    last_class = Py_NewRef(type);
+    last_prepared = Py_NewRef(capsule);
+    for (PyObject* one : gone) Py_XDECREF(one);
     return capsule;
 }
 
@@ -217,9 +224,8 @@ int hand_clear(PyObject* object) {
     auto* self = reinterpret_cast<HandObject*>(object);
     Py_CLEAR(self->setup);
     Py_CLEAR(self->secret);
-    Py_CLEAR(self->deck);
     Py_CLEAR(self->menu);
-    return 0;
+    return 0;  // not the deck: whoever still holds the hand may look at it
 }
 
 void hand_dealloc(PyObject* object) {
@@ -227,6 +233,7 @@ void hand_dealloc(PyObject* object) {
     PyTypeObject* type = Py_TYPE(object);
     PyObject_GC_UnTrack(object);
     hand_clear(object);
+    Py_CLEAR(self->deck);
     Py_CLEAR(self->prepared);
     delete self->acts;
     type->tp_free(object);
@@ -409,20 +416,14 @@ nb::object prepare(nb::handle settings, nb::handle menu_type) {
     return nb::steal(PyCapsule_New(made.release(), "prepared", delete_prepared));
 }
 
-nb::object big_number(ph::Count number) {
-    const nb::object high = nb::steal(PyLong_FromUnsignedLongLong(static_cast<uint64_t>(number >> 64)));
-    const nb::object low = nb::steal(PyLong_FromUnsignedLongLong(static_cast<uint64_t>(number)));
-    return (high << nb::int_(64)) | low;
-}
-
 nb::tuple count_tree(nb::handle settings) {
     const ph::Game game = game_of(settings);
     ph::TreeCount count;
     {
         nb::gil_scoped_release free;
-        count = ph::perft(game);
+        count = ph::perft(game, Listening());
     }
-    return nb::make_tuple(big_number(count.decisions), big_number(count.folds), big_number(count.showdowns));
+    return nb::make_tuple(big_number(static_cast<BigNumber>(count.decisions)), big_number(static_cast<BigNumber>(count.folds)), big_number(static_cast<BigNumber>(count.showdowns)));
 }
 
 }  // namespace

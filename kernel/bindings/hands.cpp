@@ -1,5 +1,7 @@
 // Many hands for Python: lanes stepped with arrays, whose rows Python reads where they lie; and the simulation's loop.
 
+#include <mutex>
+
 #include "bound_game.hpp"
 #include "hands/lanes.hpp"
 #include "hands/simulate.hpp"
@@ -8,13 +10,19 @@ namespace ph = pokerhouse;
 
 namespace {
 
-using Row = nb::ndarray<nb::numpy, nb::ro>;
-
 class Hands {
   public:
     Hands(nb::handle settings, nb::handle seeds, bool auto_reset) : lanes_(made(settings, seeds, auto_reset)) {}
 
     ph::Lanes& lanes() { return lanes_; }
+
+    // Changes the lanes without holding up Python. Threads take turns: two steps at once would leave a hand torn.
+    template <typename Change>
+    void change(Change change) {
+        nb::gil_scoped_release free;
+        const std::lock_guard turn(turn_);
+        change(lanes_);
+    }
 
   private:
     static ph::Lanes made(nb::handle settings, nb::handle seeds, bool auto_reset) {
@@ -30,6 +38,7 @@ class Hands {
     }
 
     ph::Lanes lanes_;
+    std::mutex turn_;
 };
 
 template <typename Number>
@@ -56,8 +65,7 @@ nb::object field_of(nb::handle owner, ph::Lanes& lanes, const Number* first, siz
 }
 
 void step(Hands& self, nb::handle moves, nb::handle amounts) {
-    ph::Lanes& lanes = self.lanes();
-    const auto count = static_cast<size_t>(lanes.count());
+    const auto count = static_cast<size_t>(self.lanes().count());
     nb::ndarray<nb::ro, nb::device::cpu, int8_t, nb::ndim<1>, nb::c_contig> chosen;
     nb::ndarray<nb::ro, nb::device::cpu, int64_t, nb::ndim<1>, nb::c_contig> totals;
     if (!nb::try_cast(moves, chosen, false)) throw nb::type_error("moves are one row of int8 in one piece");
@@ -66,12 +74,12 @@ void step(Hands& self, nb::handle moves, nb::handle amounts) {
         throw nb::value_error(("a move and an amount for each of the " + std::to_string(count) + " lanes are needed").c_str());
     const auto* first_move = static_cast<const int8_t*>(chosen.data());
     const auto* first_amount = static_cast<const int64_t*>(totals.data());
-    int64_t wrong;
-    {
-        nb::gil_scoped_release free;
-        wrong = lanes.step(first_move, first_amount);
-    }
-    if (wrong >= 0) throw nb::value_error(lanes.why_not(wrong, first_move[wrong], first_amount[wrong]).c_str());
+    std::string why_not;
+    self.change([&](ph::Lanes& changed) {
+        const int64_t wrong = changed.step(first_move, first_amount);
+        if (wrong >= 0) why_not = changed.why_not(wrong);
+    });
+    if (!why_not.empty()) throw nb::value_error(why_not.c_str());
 }
 
 nb::dict observe(nb::handle self, int seat) {
@@ -111,12 +119,12 @@ nb::tuple simulate_blocks(nb::handle settings, nb::handle policies, uint64_t see
     ph::Results results;
     {
         nb::gil_scoped_release free;
-        results = ph::simulated(game, chosen, seed, first_block, blocks, hands - (blocks - 1) * ph::block_hands, threads);
+        results = ph::simulated(game, chosen, seed, first_block, blocks, hands - (blocks - 1) * ph::block_hands, threads, Listening());
     }
     nb::list payoffs, squares, actions;
     for (size_t seat = 0; seat < count; ++seat) {
-        payoffs.append(results.payoffs[seat]);
-        squares.append(results.squares[seat]);
+        payoffs.append(big_number(results.payoffs[seat]));
+        squares.append(big_number(results.squares[seat]));
         nb::list row;
         for (const uint64_t times : results.actions[seat]) row.append(times);
         actions.append(row);
@@ -139,7 +147,7 @@ void bind_hands(nb::module_& module) {
     nb::class_<Hands>(module, "Lanes", "Many hands of one game at once; `pokerhouse_kernel.Hands` is what to use.")
         .def(nb::init<nb::handle, nb::handle, bool>(), nb::arg("game"), nb::arg("seeds"), nb::arg("auto_reset"))
         .def("step", &step, nb::arg("moves"), nb::arg("amounts"), "Make one move in every lane.")
-        .def("reset_finished", [](Hands& self) { self.lanes().reset_finished(); }, "Deal anew where a hand is over.")
+        .def("reset_finished", [](Hands& self) { self.change([](ph::Lanes& lanes) { lanes.reset_finished(); }); }, "Deal anew where a hand is over.")
         .def("observe", &observe, nb::arg("seat"), "What this seat may know, as views of the lanes.")
         .def_prop_ro("actor", [](nb::handle self) { return row_of(self, nb::cast<Hands&>(self).lanes().offers.actor); })
         .def_prop_ro("legal", [](nb::handle self) { return row_of(self, nb::cast<Hands&>(self).lanes().offers.legal, 4); })

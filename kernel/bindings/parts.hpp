@@ -4,6 +4,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -22,6 +23,19 @@ uint8_t card_of(nb::handle object);
 
 // Different cards from any sequence.
 std::vector<uint8_t> cards_of(nb::handle sequence, const char* what);
+
+// A number of up to 128 bits as a Python int.
+__extension__ typedef __int128 BigNumber;
+nb::object big_number(BigNumber number);
+
+// Lets Ctrl-C end work that is done without holding up Python: a pause for the kernel's loops.
+class Listening {
+  public:
+    void operator()();
+
+  private:
+    std::chrono::steady_clock::time_point heard_ = std::chrono::steady_clock::now();
+};
 
 void bind_strength(nb::module_& module);
 void bind_equity(nb::module_& module);

@@ -23,7 +23,28 @@ inline long small_card(PyObject* object) {
     return card >= 0 && card < 52 ? card : -1;
 }
 
+PyObject* one_strength(PyObject*, PyObject* argument);
+
+// The strength of a hand that holds numbers of other kinds, such as numpy's. Their methods may change the sequence, so
+// it is read into a tuple before.
+PyObject* strength_of_others(PyObject* fast) {
+    nb::object items = nb::steal(PySequence_Tuple(fast));
+    nb::object whole = nb::steal(PyTuple_New(items.is_valid() ? PyTuple_GET_SIZE(items.ptr()) : 0));
+    if (!items.is_valid() || !whole.is_valid()) return nullptr;
+    for (Py_ssize_t at = 0; at < PyTuple_GET_SIZE(items.ptr()); ++at) {
+        PyObject* item = PyTuple_GET_ITEM(items.ptr(), at);
+        PyObject* number = PyIndex_Check(item) ? PyNumber_Index(item) : Py_NewRef(Py_None);
+        if (!number) return nullptr;
+        PyTuple_SET_ITEM(whole.ptr(), at, number);
+    }
+    return one_strength(nullptr, whole.ptr());
+}
+
 PyObject* one_strength(PyObject*, PyObject* argument) {
+    if (!PySequence_Check(argument)) {  // an iterator may never end
+        PyErr_SetString(PyExc_TypeError, "a hand is a sequence of card numbers");
+        return nullptr;
+    }
     PyObject* fast = PySequence_Fast(argument, "a hand is a sequence of card numbers");
     if (!fast) return nullptr;
     const Py_ssize_t size = PySequence_Fast_GET_SIZE(fast);
@@ -31,6 +52,7 @@ PyObject* one_strength(PyObject*, PyObject* argument) {
     PyObject* answer = nullptr;
     uint8_t hand[7];
     uint64_t seen = 0;
+    bool others = false;
     if (size < 5 || size > 7) {
         set_card_error("a hand is read from 5, 6 or 7 cards, not " + std::to_string(size));
     } else {
@@ -38,7 +60,8 @@ PyObject* one_strength(PyObject*, PyObject* argument) {
         for (; at < size; ++at) {
             const long card = small_card(items[at]);
             if (card < 0) {
-                set_card_error("at place " + std::to_string(at + 1) + " is no card: cards are the numbers 0 to 51");
+                others = !PyLong_Check(items[at]) && PyIndex_Check(items[at]);
+                if (!others) set_card_error("at place " + std::to_string(at + 1) + " is no card: cards are the numbers 0 to 51");
                 break;
             }
             hand[at] = static_cast<uint8_t>(card);
@@ -51,6 +74,7 @@ PyObject* one_strength(PyObject*, PyObject* argument) {
                 answer = Py_NewRef(numbers[ph::strength(hand, static_cast<int>(size))]);
         }
     }
+    if (others) answer = strength_of_others(fast);
     Py_DECREF(fast);
     return answer;
 }
@@ -73,8 +97,9 @@ nb::list strengths_on_board(nb::handle board, nb::handle holes) {
         nb::object pair = nb::steal(PySequence_Fast(hole.ptr(), "hole cards are a pair of card numbers"));
         if (!pair.is_valid()) throw nb::python_error();
         if (PySequence_Fast_GET_SIZE(pair.ptr()) != 2) refuse_cards("hole cards are two");
-        const uint8_t one = card_of(PySequence_Fast_GET_ITEM(pair.ptr(), 0));
-        const uint8_t two = card_of(PySequence_Fast_GET_ITEM(pair.ptr(), 1));
+        const nb::object first = nb::borrow(PySequence_Fast_GET_ITEM(pair.ptr(), 0));
+        const nb::object second = nb::borrow(PySequence_Fast_GET_ITEM(pair.ptr(), 1));
+        const uint8_t one = card_of(first), two = card_of(second);
         if (one == two || (on_board >> one & 1) || (on_board >> two & 1)) refuse_cards("a card is there twice");
         found.append(nb::handle(numbers[ph::strength_of(sum + ph::cards.value[one] + ph::cards.value[two],
                                                          bits | ph::cards.bit[one] | ph::cards.bit[two])]));
@@ -167,17 +192,30 @@ using Output = nb::ndarray<nb::numpy, uint16_t, nb::ndim<1>>;
 
 Input array_of(nb::handle object, const char* what) {
     Input array;
-    if (!nb::try_cast(object, array)) throw nb::type_error((std::string(what) + " is no array").c_str());
+    if (!nb::try_cast(object, array))
+        throw nb::type_error((std::string(what) + " is no array of plain numbers in this machine's order of bytes").c_str());
     return array;
 }
 
 void require_contiguous(const Input& array, const char* what) {
     int64_t step = 1;
+    if (!array.size()) return;  // its strides mean nothing
     for (size_t at = array.ndim(); at-- > 0;) {
         if (array.shape(at) > 1 && array.stride(at) != step)
             throw nb::value_error((std::string(what) + " does not lie in one piece: numpy.ascontiguousarray copies it so").c_str());
         step *= static_cast<int64_t>(array.shape(at));
     }
+}
+
+// Writing where somebody else has still to read would change the hands under way.
+void require_apart(const Input& hands, const uint16_t* places, size_t count) {
+    const auto from = reinterpret_cast<uintptr_t>(hands.data()), to = reinterpret_cast<uintptr_t>(places);
+    if (from < to + 2 * count && to < from + hands.nbytes()) throw nb::value_error("out lies in the memory of hands");
+}
+
+void require_aligned(const void* data, size_t size, const char* what) {
+    if (reinterpret_cast<uintptr_t>(data) % size)
+        throw nb::value_error((std::string(what) + " begins between two places in memory: a copy() does not").c_str());
 }
 
 nb::object strengths_of_arrays(nb::handle hands, nb::handle out) {
@@ -187,6 +225,7 @@ nb::object strengths_of_arrays(nb::handle hands, nb::handle out) {
     if (!rows && !masks)
         throw nb::type_error("hands are uint8 cards in rows of 5, 6 or 7, or sets of cards in one row of uint64");
     require_contiguous(input, "hands");
+    require_aligned(input.data(), masks ? sizeof(uint64_t) : 1, "hands");
     const size_t count = input.shape(0);
     nb::object answer;
     uint16_t* places;
@@ -201,6 +240,8 @@ nb::object strengths_of_arrays(nb::handle hands, nb::handle out) {
             (count > 1 && given.stride(0) != 1))
             throw nb::value_error("out is one row of uint16 in one piece, a place for each hand");
         places = static_cast<uint16_t*>(given.data());
+        require_aligned(places, sizeof(uint16_t), "out");
+        require_apart(input, places, count);
         answer = nb::borrow(out);
     }
     long long wrong;

@@ -1,9 +1,12 @@
 """The settings of a hand as the kernel takes them, and where they come from."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from operator import index
+from typing import Any, Final, NamedTuple
 
 NOBODY = -1
+
+SEATS_MAX: Final = 10
 
 
 class Game(NamedTuple):
@@ -31,7 +34,13 @@ class Game(NamedTuple):
     @classmethod
     def of(cls, ruleset: Any, stacks: Sequence[int], blinds: Sequence[int]) -> "Game":
         """A full table under a ruleset of pokerhouse, or "house" or "research"; the last has the button."""
-        small, big = blinds
+        try:
+            small, big = blinds
+        except (TypeError, ValueError):
+            raise ValueError(
+                f"blinds are two numbers, the small one and the big one, not {blinds!r}"
+            ) from None
+        betting = _betting(ruleset)
         count = len(stacks)
         button_posts = count == 2 and (isinstance(ruleset, str) or ruleset.heads_up_button_is_small)  # STD-5
         return cls(
@@ -40,7 +49,7 @@ class Game(NamedTuple):
             big=big,
             small_at=1 if button_posts else 0,
             big_at=0 if button_posts else 1,
-            **_betting(ruleset),
+            **betting,
         )
 
     @classmethod
@@ -74,6 +83,8 @@ def _betting(ruleset: Any) -> dict[str, Any]:
         raise ValueError(  # noqa: TRY004  (it is the name that is wrong, not its type)
             f"the kernel plays house and research, and rulesets that bet as they do, not {ruleset!r}"
         )
+    if not hasattr(ruleset, "returns_uncalled"):
+        raise TypeError(f"a ruleset is one of pokerhouse, or house or research, not {ruleset!r}")
     if ruleset.betting != "standard" or ruleset.blinds != "posted" or not ruleset.returns_uncalled:
         raise ValueError(f"the kernel plays standard betting with posted blinds, not {ruleset.name!r}")
     caps = [ruleset.cap_on(street) for street in range(4)]
@@ -85,3 +96,10 @@ def _betting(ruleset: Any) -> dict[str, Any]:
         "trims_antes": ruleset.trims_antes,
         "call_checks": ruleset.call_checks,
     }
+
+
+def whole(number: Any, what: str) -> int:
+    """A whole number of any kind, numpy's among them; refused if it is none."""
+    if isinstance(number, bool) or not hasattr(number, "__index__"):
+        raise TypeError(f"{what}: a whole number is needed, not {number!r}")
+    return index(number)

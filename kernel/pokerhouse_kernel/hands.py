@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pokerhouse_kernel._kernel import Lanes
-from pokerhouse_kernel.game import Game
+from pokerhouse_kernel.game import SEATS_MAX, Game, whole
 
 FOLD: Final = 0
 CHECK: Final = 1
@@ -71,18 +71,13 @@ class Hands:
         auto_reset: bool = True,
         game: Game | None = None,
     ) -> None:
-        if type(n) is not int or not 1 <= n <= LANES_MAX:
-            raise ValueError(f"there are 1 to {LANES_MAX} lanes, not {n!r}")
+        n = whole(n, "lanes")
+        if not 1 <= n <= LANES_MAX:
+            raise ValueError(f"there are 1 to {LANES_MAX} lanes, not {n}")
         if game is None:
-            each = [stacks] * seats if isinstance(stacks, int) else list(stacks)
-            if len(each) != seats:
-                raise ValueError(f"{seats} seats need as many stacks, not {len(each)}")
-            game = Game.of(ruleset, each, blinds)
+            game = Game.of(ruleset, each_stack(stacks, whole(seats, "seats")), blinds)
         self.game = game
-        each_seed = lane_seeds(seeds, n) if isinstance(seeds, int) else seeds
-        if len(each_seed) != n:
-            raise ValueError(f"{n} lanes need as many seeds, not {len(each_seed)}")
-        self._lanes = lanes = Lanes(game, each_seed, auto_reset)
+        self._lanes = lanes = Lanes(game, each_seed(seeds, n), bool(auto_reset))
         self._menus = Menus(
             lanes.actor,
             lanes.legal.view(np.bool_),
@@ -118,6 +113,27 @@ class Hands:
     def observe(self, seat: int) -> Observation:
         """What this seat may know."""
         return Observation(**self._lanes.observe(seat))
+
+
+def each_stack(stacks: int | Sequence[int], seats: int) -> list[int]:
+    """A stack for every seat: the same for all, or those given."""
+    if not 2 <= seats <= SEATS_MAX:
+        raise ValueError(f"a hand has 2 to {SEATS_MAX} players, not {seats}")
+    each = np.asarray(stacks, object)
+    if not each.ndim:
+        return [whole(stacks, "stacks")] * seats
+    if each.shape != (seats,):
+        raise ValueError(f"{seats} seats need as many stacks, not {len(each)}")
+    return [whole(stack, "stacks") for stack in each]
+
+
+def each_seed(seeds: int | NDArray[np.uint64], n: int) -> NDArray[np.uint64]:
+    """A seed for every lane: different ones from one number, or those given."""
+    if not isinstance(seeds, np.ndarray):
+        return lane_seeds(whole(seeds, "seeds"), n)
+    if seeds.shape != (n,):
+        raise ValueError(f"{n} lanes need as many seeds in a row, not {seeds.shape}")
+    return seeds
 
 
 def lane_seeds(seed: int, n: int) -> NDArray[np.uint64]:

@@ -22,14 +22,14 @@ CLASSES: Final[tuple[str, ...]] = tuple(
 
 
 def preflop_matrix(
-    *, threads: int = 1, progress: Callable[[int, int], None] | None = None, keep: Path | None = None
+    *, threads: int = 1, progress: Callable[[int, int], None] | None = None, keep: Path | str | None = None
 ) -> NDArray[np.float64]:
     """The equity of each class (row) against each class (column), every deal and every board counted.
 
     It takes about twenty seconds of CPU the first time and is then read from `keep`, by default a file in the
     user's cache; the array can't be written to.
     """
-    place = keep or kept_at()
+    place = kept_at() if keep is None else Path(keep)
     found = read(place)
     if found is None:
         found = counted(CLASSES, threads=threads, progress=progress)

@@ -5,13 +5,15 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from pokerhouse_kernel._kernel import BLOCK_HANDS, simulate_blocks
-from pokerhouse_kernel.game import Game
+from pokerhouse_kernel.game import Game, whole
 
 POLICIES: Final = {"call": 0, "random": 1, "pot": 2, "equity": 3}
 """What can play: always call; evenly by chance; raise by the pot; by how often the cards would win."""
 
 HANDS_MAX = 10**12
 """Hands of one simulation."""
+
+THREADS_MAX: Final = 256
 
 ACTIONS: Final = ("fold", "check", "call", "raise", "all_in")
 """What is counted; all-in counts again what was called or raised with the last chip."""
@@ -42,9 +44,12 @@ def simulate(
     progress: Callable[[int, int], None] | None = None,
 ) -> Simulated:
     """Play so many hands, a policy a position. A seed gives the same hands, however many threads play."""
-    if type(hands) is not int or not 1 <= hands <= HANDS_MAX:
-        raise ValueError(f"1 to {HANDS_MAX} hands are played, not {hands!r}")
-    unknown = [name for name in policies if name not in POLICIES]
+    hands, seed, threads = whole(hands, "hands"), whole(seed, "seed"), whole(threads, "threads")
+    if not 1 <= hands <= HANDS_MAX:
+        raise ValueError(f"1 to {HANDS_MAX} hands are played, not {hands}")
+    if not 1 <= threads <= THREADS_MAX:
+        raise ValueError(f"threads are 1 to {THREADS_MAX}, not {threads}")
+    unknown = [name for name in policies if name not in list(POLICIES)]
     if unknown:
         raise ValueError(f"there is no policy {unknown[0]!r}; there are {', '.join(POLICIES)}")
     numbers = [POLICIES[name] for name in policies]
@@ -52,7 +57,7 @@ def simulate(
     if len(numbers) == 1:
         numbers *= seats
     decisions = showdowns = done = 0
-    payoffs, squares = [0] * seats, [0.0] * seats
+    payoffs, squares = [0] * seats, [0] * seats  # whole numbers: the same sums, whatever the pieces
     actions = [[0] * len(ACTIONS) for _ in range(seats)]
     piece = _SMALLEST_PIECE * threads
     begun = perf_counter()
@@ -76,7 +81,7 @@ def simulate(
         decisions,
         showdowns,
         tuple(payoffs),
-        tuple(squares),
+        tuple(map(float, squares)),
         tuple(dict(zip(ACTIONS, row, strict=True)) for row in actions),
         perf_counter() - begun,
     )

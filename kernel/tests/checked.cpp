@@ -20,6 +20,8 @@ void require(bool holds, const char* what) {
     if (!holds) throw std::logic_error(what);
 }
 
+const Pause no_pause = [] {};
+
 uint32_t below(Chance& chance, uint32_t n) { return Fraction(chance.next()).below(n); }
 
 // Any game that can be dealt: tiny and uneven stacks, odd posts, absent blinds, limits and caps.
@@ -107,7 +109,7 @@ void step_lanes() {
         }
     }
     moves[3] = 9;
-    require(lanes.step(moves, amounts) >= 0 && !lanes.why_not(3, 9, 0).empty(), "what is not offered is refused");
+    require(lanes.step(moves, amounts) >= 0 && !lanes.why_not(3).empty(), "what is not offered is refused");
 }
 
 void count_hands_of_five() {
@@ -130,25 +132,37 @@ void count_hands_of_five() {
 void count_equity() {
     Question question;
     question.players = {{{50, 46}}, {{0, 1}}};  // AhKh against 2c2d
-    const Deals deals = deals_of(question, 10);
-    const Tally tally = exact(question, deals.deals, 0, deals.deals.size(), 1);
+    const Deals deals = deals_of(question, 10, no_pause);
+    const Tally tally = exact(question, deals.deals, 0, deals.deals.size(), 1, no_pause);
     require(tally.boards == 1'712'304 && tally.wins[0] == 852'207 && tally.ties[0] == 10'775, "AhKh against 2c2d");
     Tally drawn;
-    require(sampled(question, 3, 0, 4, 100, 2, drawn) && drawn.boards == 3 * block_boards + 100, "boards are drawn");
+    require(sampled(question, 3, 0, 4, 100, 2, no_pause, drawn) && drawn.boards == 3 * block_boards + 100, "boards are drawn");
     question.players = {{{50, 46}, {51, 47}}, {{0, 1}, {0, 2}, {50, 51}}};
     question.board = {20, 24, 28};
     question.dead = 1ull << 20 | 1ull << 24 | 1ull << 28 | 1ull << 30;
-    const Deals several = deals_of(question, 100);
+    const Deals several = deals_of(question, 100, no_pause);
     require(several.ways == 4, "the aces are held once");
-    require(exact(question, several.deals, 0, several.deals.size(), 2).boards == 4 * 946, "44 cards are left for two");
+    require(exact(question, several.deals, 0, several.deals.size(), 2, no_pause).boards == 4 * 946, "44 cards are left for two");
 }
 
 void count_trees() {
     Game game;
     game.small_at = 1, game.big_at = 0;
     game.stacks = {10, 10};
-    const TreeCount count = perft(game);
+    const TreeCount count = perft(game, no_pause);
     require(count.decisions == 3088 && count.folds == 2169 && count.showdowns == 2169, "the tree of 10,10");
+}
+
+void throw_from_a_thread() {
+    const auto work = [](uint64_t task, int) {
+        if (task == 7) throw std::out_of_range("the seventh");
+    };
+    try {
+        shared_out(0, 1000, 3, no_pause, work);
+    } catch (const std::out_of_range&) {
+        return;
+    }
+    require(false, "what a task throws comes home");
 }
 
 void simulate_policies() {
@@ -159,7 +173,7 @@ void simulate_policies() {
     for (const Policy policy : {Policy::call, Policy::random, Policy::pot, Policy::equity}) {
         std::array<Policy, most_seats> policies;
         policies.fill(policy);
-        const Results results = simulated(game, policies, 5, 0, 2, 300, 2);
+        const Results results = simulated(game, policies, 5, 0, 2, 300, 2, no_pause);
         require(results.payoffs[0] + results.payoffs[1] + results.payoffs[2] == 0, "payoffs add up");
     }
 }
@@ -174,6 +188,7 @@ int main(int count, char** arguments) {
     count_equity();
     count_trees();
     simulate_policies();
+    throw_from_a_thread();
     std::printf("%llu hands, %llu decisions, every chip counted after each\n", static_cast<unsigned long long>(hands),
                 static_cast<unsigned long long>(decisions));
     return 0;

@@ -206,8 +206,11 @@ def test_other_arrays_are_refused() -> None:
         (lambda: kernel.Hands(0), "1 to 1000000 lanes, not 0"),
         (lambda: kernel.Hands(-1), "lanes"),
         (lambda: kernel.Hands(10**9), "lanes"),
-        (lambda: kernel.Hands(2.0), "lanes"),
-        (lambda: kernel.Hands(2, seats=11), "numbers"),
+        (lambda: kernel.Hands(2**40), "lanes"),
+        (lambda: kernel.Hands(2, seats=11), "2 to 10 players, not 11"),
+        (lambda: kernel.Hands(2, seats=2**40), "2 to 10 players"),
+        (lambda: kernel.Hands(2, game=kernel.Game((9, 9), 1, 2, 1, 0, antes=(1,))), "antes: 2 seats need"),
+        (lambda: kernel.Hands(2, game=kernel.Game((9, 9), 1, 2, 1, 0, dead_posts=(1,) * 3)), "dead_posts: 2"),
         (lambda: kernel.Hands(2, seats=1), "2 to 10 players, not 1"),
         (lambda: kernel.Hands(2, seats=3, stacks=[5, 5]), "3 seats need as many stacks"),
         (lambda: kernel.Hands(2, stacks=0), "a stack is"),
@@ -233,7 +236,24 @@ def test_numbers_of_other_types_are_refused() -> None:
         {"blinds": ("1", "2")},
         {"seeds": np.zeros(2, np.int64)},
         {"stacks": [True, 100]},
+        {"stacks": None},
+        {"seats": 2.0},
+        {"seeds": 1.5},
+        {"game": 5},
+        {"game": kernel.Game((100, 100), 1, 2, 1, 0, trims_antes=None)},
     ]
     for wrong in wrongs:
-        with pytest.raises(TypeError):
+        with pytest.raises(TypeError, match=r"need|a game is|seeds are"):
             kernel.Hands(2, **wrong)
+    with pytest.raises(TypeError, match="lanes: a whole number is needed"):
+        kernel.Hands(2.0)
+
+
+def test_numpys_own_numbers_are_numbers() -> None:
+    plain = kernel.Hands(4, "house", 2, [100, 90], (1, 2), seeds=7)
+    hands = kernel.Hands(
+        np.int64(4), "house", np.uint8(2), np.array([100, 90]), np.array([1, 2]), seeds=np.int32(7)
+    )
+    assert hands.game == plain.game
+    assert hands.observe(0).hole.tolist() == plain.observe(0).hole.tolist()
+    assert kernel.Hands(2, stacks=np.int64(500)).observe(0).stacks.sum() == 2 * 1000 - 2 * 150

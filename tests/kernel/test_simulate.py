@@ -5,11 +5,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 kernel = pytest.importorskip("pokerhouse_kernel", reason="the kernel is not built here")
 
+import numpy as np
 from msgspec.structs import replace
 
 from pokerhouse.cards import FULL_DECK
@@ -44,6 +46,32 @@ def test_a_seed_gives_the_same_hands_on_any_number_of_threads() -> None:
     one, two, three = (kernel.simulate(50_000, ["random"], game, seed=9, threads=n) for n in (1, 2, 3))
     assert one._replace(seconds=0) == two._replace(seconds=0) == three._replace(seconds=0)
     assert kernel.simulate(50_000, ["random"], game, seed=10).payoffs != one.payoffs
+
+
+def test_squares_beyond_a_floats_digits_are_the_same_on_any_number_of_threads() -> None:
+    game = Game.of(HOUSE, [10**12 - 7, 10**12 - 1, 10**11 + 3], (5, 10))
+    one, two, three = (kernel.simulate(100_000, ["random"], game, seed=9, threads=n) for n in (1, 2, 3))
+    assert one._replace(seconds=0) == two._replace(seconds=0) == three._replace(seconds=0)
+    (payoff, *_), (square, *_) = (kernel.simulate(1, ["pot"], game)[at] for at in (3, 4))
+    assert square == float(payoff**2) > 2**60
+
+
+def test_numbers_of_other_kinds_are_taken_or_refused() -> None:
+    game = Game.of(HOUSE, np.array([100, 100]), np.array([1, 2]))
+    assert kernel.simulate(np.int64(10), ["call"], game, seed=np.uint64(3)).hands == 10
+    wrongs: list[dict[str, Any]] = [{"hands": 2.0}, {"hands": True}, {"seed": None}, {"threads": 1.5}]
+    for wrong in wrongs:
+        with pytest.raises(TypeError, match=f"{next(iter(wrong))}: a whole number is needed"):
+            kernel.simulate(**{"hands": 10, "policies": ["call"], "game": game, **wrong})
+    with pytest.raises(TypeError, match="option: True or False"):
+        kernel.simulate(1, ["call"], game._replace(option=1))
+    with pytest.raises(TypeError, match=r"a game is a pokerhouse_kernel\.Game"):
+        kernel.perft(5)
+    with pytest.raises(TypeError, match="a ruleset is one of pokerhouse"):
+        Game.of(None, [100, 100], (1, 2))
+    for blinds in ((1,), None, 5):
+        with pytest.raises(ValueError, match="blinds are two numbers"):
+            Game.of(HOUSE, [100, 100], blinds)
 
 
 def test_callers_win_what_the_rules_say() -> None:
@@ -123,6 +151,13 @@ def test_known_whole_tree_counts() -> None:
         (lambda game: kernel.simulate(10, ["call"], game._replace(big_at=7)), "no position 7"),
         (lambda game: kernel.simulate(10, ["call"], game._replace(small_at=0)), "both blinds"),
         (lambda game: kernel.perft(game._replace(caps=(1, 2))), "caps: four numbers"),
+        (lambda game: kernel.perft(game._replace(stacks=(10**6,) * 2, caps=None)), "too large to be counted"),
+        (
+            lambda game: kernel.perft(game._replace(stacks=(10**12,) * 10, caps=None)),
+            "too large to be counted",
+        ),
+        (lambda game: kernel.perft(game._replace(live_posts=(0, 0, 50))), "live_posts: 2 seats need as many"),
+        (lambda game: kernel.perft(game._replace(antes=(1,))), "antes: 2 seats need as many numbers, not 1"),
     ],
 )
 def test_impossible_simulations_are_refused(call: Callable[[object], object], says: str) -> None:
@@ -131,7 +166,8 @@ def test_impossible_simulations_are_refused(call: Callable[[object], object], sa
 
 
 LONG = """
-import os, pokerhouse_kernel as kernel
+import os, signal, pokerhouse_kernel as kernel
+signal.signal(signal.SIGINT, signal.default_int_handler)  # where a shell has it ignored
 def told(done, hands):
     if done < 10**6:
         os.write(1, b"begun\\n")

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, count
 from typing import Any
 
 import pytest
@@ -159,6 +159,62 @@ def test_arrays_not_in_one_piece_are_refused_and_read_only_ones_are_read() -> No
     locked.flags.writeable = False
     assert (kernel.strength_array(locked) == kernel.strength_array(hands)).all()
     assert len(kernel.strength_array(hands[:0])) == 0
+
+
+def test_an_empty_array_lies_in_one_piece_however_it_is_cut() -> None:
+    assert len(kernel.strength_array(sample(4, 7)[4:][::-1])) == 0
+    assert len(kernel.strength_array(np.zeros((0, 7), np.uint8))) == 0
+    assert len(kernel.strength_array(np.zeros((0, 5), np.uint8)[::-1])) == 0
+
+
+def test_other_orders_of_bytes_and_odd_places_are_refused() -> None:
+    with pytest.raises(TypeError, match="order of bytes"):
+        kernel.strength_array(np.full(3, 127, ">u8"))
+    odd = np.frombuffer(bytearray(8 * 4 + 1), np.uint64, 4, 1)
+    with pytest.raises(ValueError, match="hands begins between two places"):
+        kernel.strength_array(odd)
+    with pytest.raises(ValueError, match="out begins between two places"):
+        kernel.strength_array(sample(4, 7), np.frombuffer(bytearray(9), np.uint16, 4, 1))
+
+
+def test_answers_are_not_written_over_the_hands() -> None:
+    room = np.zeros(64 * 9, np.uint8)
+    hands = room[: 64 * 7].reshape(64, 7)
+    hands[:] = sample(64, 7)
+    for place in (0, 128, 64 * 7 - 2):
+        with pytest.raises(ValueError, match="out lies in the memory of hands"):
+            kernel.strength_array(hands, room[place : place + 128].view(np.uint16))
+    beside = room[64 * 7 :].view(np.uint16)
+    assert (kernel.strength_array(hands, beside) == kernel.strength_array(hands.copy())).all()
+
+
+def test_numpys_own_numbers_are_cards() -> None:
+    for size in (5, 6, 7):
+        hand = sample(1, size)[0]
+        assert kernel.strength(hand) == kernel.strength(list(hand)) == kernel.strength(hand.tolist())
+    assert kernel.strengths(hand[:5], [hand[5:]]) == [kernel.strength(hand)]
+    for wrong in (np.float64(4), np.True_, np.int64(52), np.int64(-1)):
+        with pytest.raises((CardError, TypeError)):
+            kernel.strength([0, 1, 2, 3, wrong])
+        with pytest.raises(CardError):
+            kernel.strengths([0, 1, 2, 3, 4], [(5, wrong)])
+
+
+def test_what_may_never_end_is_no_hand() -> None:
+    with pytest.raises(TypeError, match="sequence of card numbers"):
+        kernel.strength(count())
+
+
+def test_a_number_that_changes_the_hand_is_read_from_the_hand_as_it_was() -> None:
+    class Emptying:
+        def __index__(self) -> int:
+            hand.clear()
+            return 9
+
+    hand: list[Any] = [Emptying(), 1, 2, 3, 4, 5, 6]
+    assert kernel.strength(hand) == kernel.strength([9, 1, 2, 3, 4, 5, 6])
+    hand = [Emptying(), 10]
+    assert kernel.strengths([0, 1, 2, 3, 4], [hand]) == kernel.strengths([0, 1, 2, 3, 4], [(9, 10)])
 
 
 def test_answers_go_where_they_are_wanted() -> None:

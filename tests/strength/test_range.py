@@ -180,6 +180,7 @@ def test_every_deal_of_ranges_is_drawn_equally_often() -> None:
     [
         (("AA", "AA", "AA"), "", "no deal gives every player a hand"),
         (("AhKh", "AKs"), "AdAcAs", "no deal gives every player a hand"),
+        (("any",) * 8 + ("AhAd", "AhAd"), "", "no deal gives every player a hand"),
         (("AA",), "", "2 to 10 hands, not 1"),
         (("AA",) * 11, "", "2 to 10 hands, not 11"),
         (("AA", "KK"), "2c3c4c5c6c7c", "at most 5 cards"),
@@ -188,6 +189,12 @@ def test_every_deal_of_ranges_is_drawn_equally_often() -> None:
 def test_impossible_deals_are_refused(ranges: tuple[str, ...], board: str, says: str) -> None:
     with pytest.raises(CardError, match=says):
         range_equity([parse_range(text) for text in ranges], parse_cards(board))
+
+
+@without_kernel
+def test_ranges_that_are_hardly_dealt_together_are_said_to_be_so() -> None:
+    with pytest.raises(CardError, match="hardly a deal gives every player a hand of its range"):
+        range_equity([parse_range("TT+")] * 10, samples=10, chance=SeededChance(1))
 
 
 @without_kernel

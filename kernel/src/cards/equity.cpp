@@ -1,11 +1,11 @@
 #include "cards/equity.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <unordered_map>
 
 #include "cards/chance.hpp"
 #include "cards/strength.hpp"
-#include "threads.hpp"
 
 namespace pokerhouse {
 
@@ -38,8 +38,8 @@ inline void award(Tally& tally, const int* strengths, int players, uint64_t ways
         tally.wins[winner] += ways;
         return;
     }
-    const uint64_t share = ways * (whole_pot / static_cast<uint64_t>(winners));
-    const double square = static_cast<double>(ways) / (static_cast<double>(winners) * winners);
+    const uint64_t part = whole_pot / static_cast<uint64_t>(winners), share = ways * part;
+    const Squares square = static_cast<Squares>(share) * part;
     for (int player = 0; player < players; ++player) {
         if (strengths[player] != best) continue;
         tally.ties[player] += ways;
@@ -247,35 +247,51 @@ struct DealHash {
 
 class DealCollector {
   public:
-    DealCollector(const Question& question, uint64_t limit)
-        : question_(question), limit_(limit), renamings_(renamings(question.dead)) {}
+    DealCollector(const Question& question, uint64_t limit, const Pause& pause)
+        : question_(question), limit_(limit), pause_(pause), renamings_(renamings(question.dead)), order_(question.players.size()) {
+        std::iota(order_.begin(), order_.end(), size_t{0});
+        std::stable_sort(order_.begin(), order_.end(), [&](size_t one, size_t other) {
+            return question.players[one].size() < question.players[other].size();
+        });
+    }
 
+    // First the ways are counted, which is quick; only then are they listed, unless they are too many.
     Deals collected() {
         Deal deal{};
-        deal_to(0, question_.dead, deal);
+        deal_to(0, question_.dead, deal, [&] {
+            if (found_.ways == limit_)
+                found_.complete = false;
+            else
+                ++found_.ways;
+        });
+        tries_ = 0;
+        if (found_.complete) deal_to(0, question_.dead, deal, [&] { keep(deal); });
         return std::move(found_);
     }
 
   private:
-    void deal_to(int player, CardSet gone, Deal& deal) {
-        if (player == question_.seats()) {
-            keep(deal);
+    static constexpr uint64_t tries_a_way = 64, tries_at_least = 1 << 20;
+
+    // Who has the fewest hands is dealt to first: what can't be together shows soon.
+    template <typename Found>
+    void deal_to(size_t depth, CardSet gone, Deal& deal, const Found& found) {
+        if (depth == order_.size()) {
+            found();
             return;
         }
-        for (const Hole& hole : question_.players[static_cast<size_t>(player)]) {
+        for (const Hole& hole : question_.players[order_[depth]]) {
             if (!found_.complete) return;
+            if (!(++tries_ & 0xffff)) {
+                pause_();
+                found_.complete = tries_ / tries_a_way < limit_ || tries_ < tries_at_least;
+            }
             if (set_of(hole) & gone) continue;
-            deal.holes[static_cast<size_t>(player)] = hole;
-            deal_to(player + 1, gone | set_of(hole), deal);
+            deal.holes[order_[depth]] = hole;
+            deal_to(depth + 1, gone | set_of(hole), deal, found);
         }
     }
 
     void keep(const Deal& deal) {
-        if (found_.ways == limit_) {
-            found_.complete = false;
-            return;
-        }
-        ++found_.ways;
         DealKey least;
         least.fill(255);
         for (const auto& suits : renamings_) {
@@ -298,8 +314,10 @@ class DealCollector {
     }
 
     const Question& question_;
-    uint64_t limit_;
+    uint64_t limit_, tries_ = 0;
+    const Pause& pause_;
     std::vector<std::array<uint8_t, 4>> renamings_;
+    std::vector<size_t> order_;  // the players, fewest hands first
     std::unordered_map<DealKey, size_t, DealHash> places_;
     Deals found_;
 };
@@ -309,7 +327,7 @@ Tally joined(std::vector<Tally>& tallies, int players) {
     for (const Tally& tally : tallies) whole.add(tally);
     for (int player = 0; player < players; ++player) {
         whole.shares[player] += whole.wins[player] * whole_pot;
-        whole.squares[player] += static_cast<double>(whole.wins[player]);
+        whole.squares[player] += static_cast<Squares>(whole.wins[player]) * (whole_pot * whole_pot);
     }
     return whole;
 }
@@ -352,10 +370,11 @@ class Sampler {
     }
 
   private:
-    static constexpr int most_tries = 200'000;
+    static constexpr int most_tries = 200'000;          // for one deal
+    static constexpr int most_tries_in_all = 20'000'000;  // for a block: about a second, in which nobody can end it
 
     bool dealt(Chance& chance, std::array<Hole, most_players>& holes) {
-        for (int tries = 0; tries < most_tries; ++tries) {
+        for (int tries = 0; tries < most_tries && tries_ < most_tries_in_all; ++tries, ++tries_) {
             CardSet gone = question_.dead;
             int player = 0;
             for (; player < players_; ++player) {
@@ -382,15 +401,19 @@ class Sampler {
     uint64_t sum_ = sum_start, bits_ = 0;
     uint8_t left_[53];
     int left_count_ = 0;
+    int tries_ = 0;
 };
 
 }  // namespace
 
-Deals deals_of(const Question& question, uint64_t limit) { return DealCollector(question, limit).collected(); }
+Deals deals_of(const Question& question, uint64_t limit, const Pause& pause) {
+    return DealCollector(question, limit, pause).collected();
+}
 
-Tally exact(const Question& question, const std::vector<Deal>& deals, size_t first, size_t last, int threads) {
+Tally exact(const Question& question, const std::vector<Deal>& deals, size_t first, size_t last, int threads,
+            const Pause& pause) {
     std::vector<Tally> tallies(static_cast<size_t>(std::max(threads, 1)));
-    shared_out(first, last, threads, [&](uint64_t deal, int worker) {
+    shared_out(first, last, threads, pause, [&](uint64_t deal, int worker) {
         exact_deal(question, deals[deal], tallies[static_cast<size_t>(worker)]);
     });
     return joined(tallies, question.seats());
@@ -405,10 +428,10 @@ uint64_t work_per_deal(const Question& question) {
 }
 
 bool sampled(const Question& question, uint64_t seed, uint64_t first_block, uint64_t blocks, uint64_t boards_of_last,
-             int threads, Tally& tally) {
+             int threads, const Pause& pause, Tally& tally) {
     std::vector<Tally> tallies(static_cast<size_t>(std::max(threads, 1)));
     std::atomic<bool> found{true};
-    shared_out(first_block, first_block + blocks, threads, [&](uint64_t block, int worker) {
+    shared_out(first_block, first_block + blocks, threads, pause, [&](uint64_t block, int worker) {
         Sampler sampler(question);
         const uint64_t boards = block + 1 == first_block + blocks ? boards_of_last : block_boards;
         if (!sampler.block(Chance(seed, block), boards, tallies[static_cast<size_t>(worker)])) found = false;

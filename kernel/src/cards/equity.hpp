@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "threads.hpp"
+
 namespace pokerhouse {
 
 constexpr int most_players = 10;
@@ -16,11 +18,14 @@ using CardSet = uint64_t;  // bit `card`
 
 inline CardSet set_of(const Hole& hole) { return 1ull << hole[0] | 1ull << hole[1]; }
 
+__extension__ typedef unsigned __int128 Squares;
+
 // What was counted, in boards (times the ways to deal the hands); a shared pot is counted in 2520ths.
 struct Tally {
     uint64_t boards = 0;
     std::array<uint64_t, most_players> wins{}, ties{}, shares{};
-    std::array<double, most_players> squares{};  // of a player's part of the pot, for the standard error
+    std::array<Squares, most_players> squares{};  // of those parts, for the standard error: whole numbers, so that the
+                                                  // sum is the same in whatever order threads add it up
 
     void add(const Tally& other);
 };
@@ -41,24 +46,24 @@ struct Deal {
 };
 
 // Every way to deal the players hands of theirs, gathered by suit symmetry: what a renaming of suits makes equal is one.
-// At most `limit` ways are looked at; `complete` says whether those were all.
+// None are listed where there are more ways than `limit`, or where it takes too many tries to find them.
 struct Deals {
     std::vector<Deal> deals;
     uint64_t ways = 0;
     bool complete = true;
 };
-Deals deals_of(const Question& question, uint64_t limit);
+Deals deals_of(const Question& question, uint64_t limit, const Pause& pause);
 
 // Looks at every board, for the deals from `first` to before `last`.
-Tally exact(const Question& question, const std::vector<Deal>& deals, size_t first, size_t last, int threads);
+Tally exact(const Question& question, const std::vector<Deal>& deals, size_t first, size_t last, int threads, const Pause& pause);
 
 // How many boards or classes of boards `exact` scores for each deal.
 uint64_t work_per_deal(const Question& question);
 
 // Draws `blocks` times 4,096 deals and boards; block by block the same for a seed, whatever the number of threads.
-// False where no deal was found that gives everybody a hand.
+// False where hardly a deal was found that gives everybody a hand.
 constexpr uint64_t block_boards = 4096;
 bool sampled(const Question& question, uint64_t seed, uint64_t first_block, uint64_t blocks, uint64_t boards_of_last,
-             int threads, Tally& tally);
+             int threads, const Pause& pause, Tally& tally);
 
 }  // namespace pokerhouse

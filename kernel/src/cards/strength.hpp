@@ -19,9 +19,10 @@ extern const uint16_t suited_strengths[1 << 13];
 
 constexpr int best_strength = 7462;
 
+// A place for every byte: a card that another thread overwrites after it was looked at finds one, too.
 struct CardTables {
-    std::array<uint64_t, 52> value;  // what a card adds to the sum
-    std::array<uint64_t, 52> bit;    // its place in the sets of ranks, 16 bits a suit
+    std::array<uint64_t, 256> value;  // what a card adds to the sum
+    std::array<uint64_t, 256> bit;    // its place in the sets of ranks, 16 bits a suit
 };
 extern const CardTables cards;
 

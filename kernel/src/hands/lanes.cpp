@@ -1,5 +1,7 @@
 #include "hands/lanes.hpp"
 
+#include <algorithm>
+
 namespace pokerhouse {
 
 Lanes::Lanes(const Game& game, const std::vector<uint64_t>& seeds, bool reset)
@@ -9,6 +11,8 @@ Lanes::Lanes(const Game& game, const std::vector<uint64_t>& seeds, bool reset)
     offers.legal.resize(4 * count);
     for (auto* row : {&offers.call_to, &offers.call_cost, &offers.raise_low, &offers.raise_high}) row->resize(count);
     done.resize(count);
+    moves_.resize(count);
+    amounts_.resize(count);
     payoffs.resize(count * static_cast<size_t>(game.seats));
     for (size_t at = 0; at < count; ++at) {
         lanes_[at].hand = start_;
@@ -56,38 +60,42 @@ void Lanes::offer(int64_t at) {
     offers.raise_high[lane] = menu.raise_high;
 }
 
-bool Lanes::on_offer(int64_t at, int8_t move, int64_t amount) const {
+bool Lanes::on_offer(int64_t at) const {
     const auto lane = static_cast<size_t>(at);
+    const int8_t move = moves_[lane];
     if (move == no_move) return true;
     if (offers.actor[lane] == nobody) return false;
     if (move < fold || move > raise || !offers.legal[4 * lane + static_cast<size_t>(move)]) return false;
-    return move != raise || (amount >= offers.raise_low[lane] && amount <= offers.raise_high[lane]);
+    return move != raise || (amounts_[lane] >= offers.raise_low[lane] && amounts_[lane] <= offers.raise_high[lane]);
 }
 
-std::string Lanes::why_not(int64_t at, int8_t move, int64_t amount) const {
+std::string Lanes::why_not(int64_t at) const {
     static const char* const names[] = {"fold", "check", "call", "raise"};
     const auto lane = static_cast<size_t>(at);
+    const int8_t move = moves_[lane];
     const std::string where = "lane " + std::to_string(at) + ": ";
     if (offers.actor[lane] == nobody) return where + "its hand is over; -1 leaves it alone";
     if (move < fold || move > raise)
         return where + std::to_string(move) + " is no move: 0 folds, 1 checks, 2 calls, 3 raises, -1 waits";
     if (move == raise && offers.legal[4 * lane + raise])
-        return where + "a raise to " + std::to_string(amount) + " is not from " + std::to_string(offers.raise_low[lane]) +
+        return where + "a raise to " + std::to_string(amounts_[lane]) + " is not from " + std::to_string(offers.raise_low[lane]) +
                " to " + std::to_string(offers.raise_high[lane]);
     return where + names[move] + " is not offered";
 }
 
 int64_t Lanes::step(const int8_t* moves, const int64_t* amounts) {
     const int64_t lanes = count();
+    std::copy_n(moves, lanes, moves_.begin());
+    std::copy_n(amounts, lanes, amounts_.begin());
     for (int64_t at = 0; at < lanes; ++at)
-        if (!on_offer(at, moves[at], amounts ? amounts[at] : 0)) return at;
+        if (!on_offer(at)) return at;
     const auto seats = static_cast<size_t>(game_.seats);
     for (int64_t at = 0; at < lanes; ++at) {
         Lane& lane = lanes_[static_cast<size_t>(at)];
         done[static_cast<size_t>(at)] = 0;
-        if (moves[at] == no_move) continue;
-        const Move move = static_cast<Move>(moves[at]);
-        act(lane.hand, game_, move, move == raise ? amounts[at] : offers.call_to[static_cast<size_t>(at)]);
+        if (moves_[static_cast<size_t>(at)] == no_move) continue;
+        const Move move = static_cast<Move>(moves_[static_cast<size_t>(at)]);
+        act(lane.hand, game_, move, move == raise ? amounts_[static_cast<size_t>(at)] : offers.call_to[static_cast<size_t>(at)]);
         if (!lane.hand.over()) [[likely]] {
             show_board(lane);
             offer(at);

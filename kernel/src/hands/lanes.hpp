@@ -34,12 +34,13 @@ class Lanes {
   public:
     Lanes(const Game& game, const std::vector<uint64_t>& seeds, bool auto_reset);
 
-    // Makes one move in every lane, or none where it is no_move; first all are looked at, and if one is not on offer nothing is done and its lane is
-    // returned, else -1.
+    // Makes one move in every lane, or none where it is no_move; first all are looked at, and if one is not on offer
+    // nothing is done and its lane is returned, else -1. Both rows are copied before they are looked at: another thread
+    // may write to the caller's.
     int64_t step(const int8_t* moves, const int64_t* amounts);
 
-    // Why a lane can't make this move.
-    std::string why_not(int64_t lane, int8_t move, int64_t amount) const;
+    // Why a lane can't make the move that the last step asked for.
+    std::string why_not(int64_t lane) const;
 
     // Deals new hands in the lanes that are finished.
     void reset_finished();
@@ -57,12 +58,14 @@ class Lanes {
     void deal(Lane& lane);
     void show_board(Lane& lane);
     void offer(int64_t at);
-    bool on_offer(int64_t at, int8_t move, int64_t amount) const;
+    bool on_offer(int64_t at) const;
 
     Game game_;
     Hand start_;
     std::array<uint8_t, 5> board_places_;
     std::vector<Lane> lanes_;
+    std::vector<int8_t> moves_;     // the step's own copies
+    std::vector<int64_t> amounts_;
 };
 
 }  // namespace pokerhouse

@@ -10,7 +10,8 @@ namespace pokerhouse {
 
 namespace {
 
-constexpr size_t most_states = 20'000'000;
+constexpr size_t most_states = 4'000'000;  // about two gigabytes
+constexpr int most_moves = 500;             // one after the other: each is a call within a call
 constexpr Count most_counted = Count(1) << 120;
 
 // How the betting stands: whatever the hand has seen, what can follow depends on nothing else. What a folded player
@@ -35,7 +36,7 @@ struct StateHash {
 
 class Tree {
   public:
-    explicit Tree(const Game& game) : game_(game) {}
+    Tree(const Game& game, const Pause& pause) : game_(game), pause_(pause) {}
 
     TreeCount below(const Hand& hand) {
         if (hand.over()) return hand.contested ? TreeCount{0, 0, 1} : TreeCount{0, 1, 0};
@@ -47,16 +48,22 @@ class Tree {
         if (!menu.check) add(count, hand, fold, 0);
         if (menu.no_raise == may_raise)
             for (Chips to = menu.raise_low; to <= menu.raise_high; ++to) add(count, hand, raise, to);
-        if (counted_.size() == most_states) throw std::length_error("the tree is too large to be counted here");
+        if (counted_.size() == most_states) throw_too_large();
         counted_.emplace(state, count);
         return count;
     }
 
   private:
+    [[noreturn]] static void throw_too_large() { throw std::length_error("the tree is too large to be counted here"); }
+
     void add(TreeCount& count, const Hand& hand, Move move, Chips to) {
+        if (!(++added_ & 0xffff)) pause_();
+        if (depth_ == most_moves) throw_too_large();
         Hand next = hand;
         act(next, game_, move, to);
+        ++depth_;
         const TreeCount part = below(next);
+        --depth_;
         count.decisions += part.decisions;
         count.folds += part.folds;
         count.showdowns += part.showdowns;
@@ -80,11 +87,14 @@ class Tree {
     }
 
     const Game& game_;
+    const Pause& pause_;
+    uint64_t added_ = 0;
+    int depth_ = 0;
     std::unordered_map<State, TreeCount, StateHash> counted_;
 };
 
 }  // namespace
 
-TreeCount perft(const Game& game) { return Tree(game).below(dealt(game)); }
+TreeCount perft(const Game& game, const Pause& pause) { return Tree(game, pause).below(dealt(game)); }
 
 }  // namespace pokerhouse

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "hands/hand.hpp"
+#include "threads.hpp"
 
 namespace pokerhouse {
 
@@ -12,8 +13,8 @@ struct TreeCount {
     Count decisions = 0, folds = 0, showdowns = 0;
 };
 
-// Counts what can follow from the first decision; throws std::overflow_error beyond 2^127 and std::length_error when
-// the tree holds more different states than fit.
-TreeCount perft(const Game& game);
+// Counts what can follow from the first decision; throws std::overflow_error beyond 2^120 and std::length_error when
+// the tree is too deep or holds more different states than fit.
+TreeCount perft(const Game& game, const Pause& pause);
 
 }  // namespace pokerhouse

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "threads.hpp"
-
 namespace pokerhouse {
 
 namespace {
@@ -49,7 +47,7 @@ Results play_block(const Game& game, const Hand& start, const std::array<Policy,
         for (int seat = 0; seat < game.seats; ++seat) {
             const Chips payoff = hand.stacks[seat] - game.stacks[seat];
             results.payoffs[seat] += payoff;
-            results.squares[seat] += static_cast<double>(payoff) * static_cast<double>(payoff);
+            results.squares[seat] += static_cast<Sum>(payoff) * payoff;
         }
     }
     for (const auto& counts : results.actions)
@@ -71,7 +69,7 @@ void Results::add(const Results& other) {
 }
 
 Results simulated(const Game& game, const std::array<Policy, most_seats>& policies, uint64_t seed, uint64_t first_block,
-                  uint64_t blocks, uint64_t hands_of_last, int threads) {
+                  uint64_t blocks, uint64_t hands_of_last, int threads, const Pause& pause) {
     const Hand start = dealt(game);
     const auto first = policies.begin(), last = policies.begin() + game.seats;
     const bool look = std::any_of(first, last, looks_at_cards);
@@ -80,10 +78,10 @@ Results simulated(const Game& game, const std::array<Policy, most_seats>& polici
                       : same && policies[0] == Policy::call         ? play_block<Players::all_call, false>
                       : same && policies[0] == Policy::random       ? play_block<Players::all_random, false>
                                                                     : play_block<Players::each_its_own, false>;
-    std::vector<Results> parts(blocks);  // added up in order, so that sums of squares don't depend on who came first
-    shared_out(0, blocks, threads, [&](uint64_t block, int) {
+    std::vector<Results> parts(static_cast<size_t>(threads));
+    shared_out(0, blocks, threads, pause, [&](uint64_t block, int worker) {
         const uint64_t hands = block + 1 == blocks ? hands_of_last : block_hands;
-        parts[block] = play(game, start, policies, seed, (first_block + block) * block_hands, hands);
+        parts[static_cast<size_t>(worker)].add(play(game, start, policies, seed, (first_block + block) * block_hands, hands));
     });
     Results whole;
     for (const Results& part : parts) whole.add(part);

@@ -16,18 +16,37 @@ void refuse_cards(const std::string& why) {
     throw nb::python_error();
 }
 
+void Listening::operator()() {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - heard_ < std::chrono::milliseconds(50)) return;
+    heard_ = now;
+    nb::gil_scoped_acquire python;
+    if (PyErr_CheckSignals()) throw nb::python_error();
+}
+
+nb::object big_number(BigNumber number) {
+    const nb::object high = nb::steal(PyLong_FromLongLong(static_cast<int64_t>(number >> 64)));
+    const nb::object low = nb::steal(PyLong_FromUnsignedLongLong(static_cast<uint64_t>(number)));
+    return (high << nb::int_(64)) | low;
+}
+
 std::string named(long long card) {
     if (card < 0 || card > 51) return std::to_string(card);
     return {"23456789TJQKA"[card / 4], "cdhs"[card % 4]};
 }
 
 uint8_t card_of(nb::handle object) {
-    if (!PyLong_Check(object.ptr())) refuse_cards("a card is a whole number from 0 to 51");
+    nb::object number = nb::borrow(object);
+    if (!PyLong_Check(object.ptr())) number = nb::steal(PyNumber_Index(object.ptr()));  // numpy's, for one
+    if (!number.is_valid()) {
+        PyErr_Clear();
+        refuse_cards("a card is a whole number from 0 to 51");
+    }
     int overflow = 0;
-    const long long card = PyLong_AsLongLongAndOverflow(object.ptr(), &overflow);
+    const long long card = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
     if (overflow || card < 0 || card > 51) {
-        const std::string number = overflow ? "a number so large" : std::to_string(card);
-        refuse_cards(number + " is not a card: cards are the numbers 0 to 51");
+        const std::string told = overflow ? "a number so large" : std::to_string(card);
+        refuse_cards(told + " is not a card: cards are the numbers 0 to 51");
     }
     return static_cast<uint8_t>(card);
 }
