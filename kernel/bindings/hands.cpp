@@ -1,5 +1,6 @@
 // Many hands for Python: lanes stepped with arrays, whose rows Python reads where they lie; and the simulation's loop.
 
+#include <algorithm>
 #include <mutex>
 
 #include "bound_game.hpp"
@@ -101,10 +102,20 @@ nb::dict observe(nb::handle self, int seat) {
     return seen;
 }
 
+// A hand of a fixed limit without a cap is raised bet by bet until the chips are in: it has to end some day.
+void require_an_end(const ph::Game& game) {
+    constexpr ph::Chips most_raises = 1'000'000;
+    const ph::Chips deepest = *std::max_element(game.stacks.begin(), game.stacks.end());
+    for (size_t street = 0; game.fixed_limit && street < ph::streets; ++street)
+        if (game.caps[street] < 0 && deepest / game.limits[street] > most_raises)
+            throw nb::value_error("without a cap these stacks could be raised more than a million times on a street");
+}
+
 nb::tuple simulate_blocks(nb::handle settings, nb::handle policies, uint64_t seed, uint64_t first_block, uint64_t hands,
                           int threads) {
     const ph::Game game = game_of(settings);
     if (game.cards_needed() > 52) throw nb::value_error("the deck has too few cards for these burns");
+    require_an_end(game);
     if (threads < 1 || threads > 256) throw nb::value_error("threads are 1 to 256");
     if (!hands || hands > (1ull << 32)) throw nb::value_error("1 to 2^32 hands are played at a time");
     std::array<ph::Policy, ph::most_seats> chosen{};

@@ -150,6 +150,12 @@ def test_known_whole_tree_counts() -> None:
         (lambda game: kernel.simulate(10, ["call"], game._replace(burns=(4, 4, 40))), "burned"),
         (lambda game: kernel.simulate(10, ["call"], game._replace(big_at=7)), "no position 7"),
         (lambda game: kernel.simulate(10, ["call"], game._replace(small_at=0)), "both blinds"),
+        (
+            lambda game: kernel.simulate(
+                1, ["pot"], game._replace(stacks=(10**12,) * 2, limits=(1, 1, 2, 2), caps=None)
+            ),
+            "more than a million times",
+        ),
         (lambda game: kernel.perft(game._replace(caps=(1, 2))), "caps: four numbers"),
         (lambda game: kernel.perft(game._replace(stacks=(10**6,) * 2, caps=None)), "too large to be counted"),
         (
