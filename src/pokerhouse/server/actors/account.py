@@ -184,9 +184,10 @@ class PlayerMachine:
         known = self._number
         snapshot = await self._snapshot()
         after = snapshot.number if snapshot else 0
-        batches = await self._store.batches(self.stream, after)
+        # Also what the snapshot has in it already, if nobody has heard of it yet.
+        batches = await self._store.batches(self.stream, min(after, known or after))
         news = {batch.number: [player_event(row) for row in batch.events] for batch in batches}
-        events = [event for batch in news.values() for event in batch]
+        events = [event for number, batch in news.items() if number > after for event in batch]
         if snapshot:
             player, movements = Player(snapshot.state), snapshot.movements
             for event in events:

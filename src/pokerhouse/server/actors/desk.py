@@ -39,6 +39,8 @@ class TableMachine:
         self._clock = clock
         self._is_needed = is_needed
         self._still_since: int | None = None
+        self._taken: Told | None = None
+        """The last step, stored or not."""
 
     @property
     def name(self) -> str:
@@ -95,17 +97,23 @@ class TableMachine:
 
     async def restore(self) -> Sequence[Told]:
         """Take the table from the store; what turns out to be stored after all is news."""
-        known = self.stored.number
-        self.stored = await self._archive.restore(self.name)
-        self.summary = TableSummary.of(self.stored.table)
-        return [told for told in self.stored.recent if told.number > known]
+        known, taken = self.stored.number, self._taken
+        stored = await self._archive.restore(self.name)
+        if stored.number > known and not any(told.number == known + 1 for told in stored.recent):
+            # A snapshot was stored with it, from which one reads how things stand and not what happened.
+            if taken and taken.number == stored.number and stored.table == self.stored.table:
+                stored.recent.insert(0, taken)
+            else:
+                stored = await self._archive.restore(self.name, use_snapshot=False)
+        self.stored, self.summary = stored, TableSummary.of(stored.table)
+        return [told for told in stored.recent if told.number > known]
 
     def _step(self, outcome: Outcome, answer: AnswerRow | None) -> PendingStep[Told]:
         stored = self.stored
         if not outcome.events:
             # Only what changed something is worth a place in the store; the account remembers the answer.
             return PendingStep(None, None)
-        told = stored.teller.tell(stored.number + 1, outcome.events, stored.table)
+        told = self._taken = stored.teller.tell(stored.number + 1, outcome.events, stored.table)
         return PendingStep(self._archive.batch(stored, outcome, answer), told)
 
 

@@ -87,11 +87,11 @@ class WaitingMachine:
         """Take the queues from the store: the last snapshot and what came after it, or everything."""
         known = self._number
         found, after = await self._from_snapshot()
-        batches = await self._store.batches(STREAM, after)
+        # Also what the snapshot has in it already, if nobody has heard of it yet.
+        batches = await self._store.batches(STREAM, min(after, known or after))
         news = {batch.number: [waiting_event(event) for event in batch.events] for batch in batches}
-        for events in news.values():
-            for event in events:
-                found.apply(event)
+        for event in (event for number, events in news.items() if number > after for event in events):
+            found.apply(event)
         self._list, self._number = found, max(news, default=after)
         self.summary = deepcopy(self._list.state)
         return [events for number, events in news.items() if number > known]
