@@ -220,6 +220,55 @@ async def test_a_deadline_that_can_t_be_stored_waits_before_it_is_tried_again(
     assert 1 <= tries <= 4
 
 
+async def test_an_outage_of_hours_still_waits_between_two_attempts(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "RETRY_SECONDS_MAX", 0.0)
+    tries = 0
+
+    def tick(now: int) -> PendingStep[int]:
+        nonlocal tries
+        tries += 1
+        return PendingStep(Batch(at=now), 1)
+
+    monkeypatch.setattr(bench.machine, "tick", tick)
+    bench.disk.failing = True
+    bench.machine.deadline = Clock().now() - 1
+    bench.actor.wake()
+    await eventually(lambda: tries > 1_200)
+    for name in ("RETRY_SECONDS", "RETRY_SECONDS_MAX"):
+        monkeypatch.setattr(module, name, 60.0)
+    before = tries
+    for _ in range(200):
+        await asyncio.sleep(0)
+    assert tries <= before + 1
+    assert bench.actor.busy, "it waits, and was not ended by what it met"
+
+
+async def test_what_can_t_go_on_is_given_up_though_that_could_not_be_stored_at_first(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await bench.add(4)
+    give_up, attempts = bench.machine.give_up, 0
+
+    def unlucky(now: int) -> PendingStep[int] | None:
+        nonlocal attempts
+        attempts += 1
+        bench.disk.failing = attempts == 1
+        return give_up(now)
+
+    def tick(now: int) -> PendingStep[int]:
+        bench.disk.failing = False
+        raise ValueError(f"fails at {now}")
+
+    monkeypatch.setattr(bench.machine, "tick", tick)
+    monkeypatch.setattr(bench.machine, "give_up", unlucky)
+    bench.machine.deadline = Clock().now() - 1
+    bench.actor.wake()
+    await eventually(lambda: bench.published == [4, 0])
+    bench.machine.deadline = None
+
+
 async def test_whoever_waits_when_it_ends_is_refused(bench: Bench) -> None:
     bench.disk.open.clear()
     served = asyncio.create_task(bench.add(1))

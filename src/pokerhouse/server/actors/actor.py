@@ -130,7 +130,7 @@ class Actor(Generic[C, N]):
         self._stopped = False
         self._timer: asyncio.TimerHandle | None = None
         self._failures = 0
-        self._pauses = 0
+        self._pause = 0.0
 
     @property
     def busy(self) -> bool:
@@ -218,13 +218,14 @@ class Actor(Generic[C, N]):
         """Take the step of a deadline; what goes wrong is tried again later, and given up in the end."""
         error = await self._guarded(self._tick)
         if error is None:
-            self._failures = self._pauses = 0
+            self._failures, self._pause = 0, 0.0
             return
-        await asyncio.sleep(min(RETRY_SECONDS * 2**self._pauses, RETRY_SECONDS_MAX))
-        self._pauses += 1
+        self._pause = min(2 * self._pause or RETRY_SECONDS, RETRY_SECONDS_MAX)
+        await asyncio.sleep(self._pause)
         if isinstance(error, FailedError):
             self._failures += 1
         if self._failures == FAILURES_MAX:
+            self._failures = 0  # giving up may fail, too, and is tried again then
             log.error("it can't go on and is given up", actor=self._machine.name)
             await self._guarded(lambda: self._machine.give_up(self._clock.now()) or PendingStep(None, None))
 
