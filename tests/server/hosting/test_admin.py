@@ -65,6 +65,23 @@ async def test_a_backup_under_load_restores_to_the_same_totals_and_hands(
     )
 
 
+async def test_what_a_killed_house_left_beside_its_file_gets_into_no_other(
+    sqlite: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "house.sqlite"
+    log = file.with_name(f"{file.name}-wal")
+    async with open_house(sqlite, BUSY) as house:
+        await eventually(lambda: house.room.store.serial > 60)
+        await back_up(sqlite, tmp_path / "copy.sqlite")
+        after = house.room.store.serial
+        await eventually(lambda: house.room.store.serial > after + 20)
+        left = log.read_bytes()
+    file.unlink()
+    log.write_bytes(left)  # a host moved the file away, and not its log
+    await restore_house(tmp_path / "copy.sqlite", sqlite)
+    assert await rows(sqlite) == await rows(f"sqlite:///{tmp_path}/copy.sqlite")
+
+
 async def test_a_house_moves_to_postgres_and_back(
     sqlite: str, postgres_database: str, tmp_path: Path
 ) -> None:

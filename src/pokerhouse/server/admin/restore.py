@@ -69,6 +69,7 @@ async def _into_file(backup: Path, location: Location, *, replace: bool, progres
             if not replace:
                 raise StartError(f"{file} is there already; --replace puts it aside first.")
             await asyncio.to_thread(_put_aside, file)
+        await asyncio.to_thread(_put_logs_aside, file)
         await asyncio.to_thread(copy_file, backup, file, progress)
         engine = connect(location)
         try:
@@ -83,16 +84,30 @@ async def _into_file(backup: Path, location: Location, *, replace: bool, progres
 
 def _put_aside(file: Path) -> None:
     """Keep the house that was there under another name."""
-    aside, number = file.with_name(f"{file.name}.replaced"), 1
-    while aside.exists():
-        number += 1
-        aside = file.with_name(f"{file.name}.replaced-{number}")
+    aside = _unused(file)
     try:
         copy_file(file, aside)
     except sqlite3.Error:  # whatever it is, it is no database: it is kept as it is
         file.rename(aside)
     for part in ("", "-wal", "-shm"):
         file.with_name(file.name + part).unlink(missing_ok=True)
+
+
+def _put_logs_aside(file: Path) -> None:
+    """A log that lies where no file is belongs to another house; SQLite would read it into the new one."""
+    for log in (file.with_name(file.name + part) for part in ("-wal", "-journal")):
+        if log.exists():
+            log.rename(_unused(log))
+    file.with_name(f"{file.name}-shm").unlink(missing_ok=True)
+
+
+def _unused(file: Path) -> Path:
+    """A name under which a file is kept."""
+    aside, number = file.with_name(f"{file.name}.replaced"), 1
+    while aside.exists():
+        number += 1
+        aside = file.with_name(f"{file.name}.replaced-{number}")
+    return aside
 
 
 async def _into_server(backup: Path, location: Location, progress: Progress | None) -> None:
