@@ -60,6 +60,28 @@ async def test_what_is_said_during_a_break_is_sent_once(sqlite: str, monkeypatch
         assert answers == ["again", "last"]
 
 
+async def test_hanging_up_while_it_comes_back_ends(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The new line was opened after the old one was closed, and read for ever."""
+    async with open_house(sqlite) as house:
+        ada = await Client.enter(house.url, "Ada")
+        await ada.command(Ping(id="in"))
+        dial, may_dial = ada._dial, asyncio.Event()  # noqa: SLF001
+
+        async def later() -> None:
+            await may_dial.wait()
+            await dial()
+
+        monkeypatch.setattr(ada, "_dial", later)
+        house.room.visitors.dismiss(CLOSING)
+        await eventually(lambda: ada.breaks == 1)
+        closing = asyncio.create_task(ada.close())
+        await asyncio.sleep(0)
+        may_dial.set()
+        async with asyncio.timeout(5):
+            await closing
+        await eventually(lambda: house.room.presence.people == 0)
+
+
 async def test_it_gives_up_when_the_session_is_over(sqlite: str) -> None:
     async with open_house(sqlite) as house:
         ada = await Client.enter(house.url, "Ada")

@@ -200,10 +200,13 @@ class Client:
     async def _return(self) -> None:
         """Dial until the house answers; ask for the gaps, and again for what was not answered."""
         for pause in itertools.chain(RETRY_SECONDS, itertools.repeat(RETRY_SECONDS[-1])):
-            if not self._come_back:
+            if self._is_over():
                 return
             try:
                 await self._dial()
+                if self._is_over() and self._line is not None:
+                    await self._line.close()  # somebody hung up meanwhile, and knew of the old line only
+                    return
                 self._looks.clear()
                 pending = list(self._pending.values())
                 asked = {command.table for command in pending if isinstance(command, Watch)}
@@ -221,6 +224,10 @@ class Client:
                 await asyncio.sleep(pause)
             else:
                 return
+
+    def _is_over(self) -> bool:
+        """Whether nobody wants this client to come back."""
+        return not self._come_back
 
     async def _look(self, table: str) -> None:
         """Ask for what was missed of a table."""
