@@ -16,7 +16,7 @@ from pokerhouse.house.events import HandEvent
 from pokerhouse.protocol.command import Act
 from pokerhouse.protocol.message import StoreState
 from pokerhouse.rules import HandVoided
-from pokerhouse.server.storage import Batch, StartError
+from pokerhouse.server.storage import Batch, ServerLock, StartError
 from tests.postgres import Postgres, running_postgres
 from tests.server.harness.running import ROOT, TEST, Process, Running, open_house
 from tests.server.harness.table_steps import act, actor_of, close_all, seated
@@ -203,9 +203,21 @@ async def test_postgres_comes_back(
     assert await examine(database, []) == []
 
 
+@pytest.mark.parametrize("stumbles", [False, True], ids=["answers", "stumbles"])
 async def test_a_house_that_lost_its_database_to_another_closes(
-    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch, *, stumbles: bool
 ) -> None:
+    newest = ServerLock._newest  # noqa: SLF001
+
+    async def unlucky(lock: ServerLock) -> int:
+        """The server is there again, and gone once more when it is asked who has written."""
+        nonlocal stumbles
+        if stumbles:
+            stumbles = False
+            raise OperationalError("SELECT", {}, Exception("the database system is shutting down"))
+        return await newest(lock)
+
+    monkeypatch.setattr(ServerLock, "_newest", unlucky)
     monkeypatch.setattr("pokerhouse.server.storage.lock.PULSE_SECONDS", 0.05)
     monkeypatch.setattr("pokerhouse.server.storage.lock.RETAKE_SECONDS", 0.05)
     async with open_house(postgres_database) as house:

@@ -117,7 +117,14 @@ class ServerLock:
             await self.release()
             if not await self._take_again():
                 return "Another pokerhouse has taken the database."
-            if await self._newest() > serial():
+            try:
+                newest = await self._newest()
+            except (SQLAlchemyError, OSError) as error:
+                # Who has not seen that nobody wrote meanwhile begins again; the watch itself must not end.
+                log.warning("the database does not answer", said=spoken(error))
+                await self.release()
+                continue
+            if newest > serial():
                 return "Another pokerhouse has written to the database meanwhile."
             log.warning("the lock on the database is ours again")
 
