@@ -1,11 +1,15 @@
 """What is forgotten, and when: answers, sessions, and guests whose chips go back to the cage."""
 
+import sqlite3
+
 import pytest
 from msgspec.structs import replace
 
 from pokerhouse.protocol.command import BuyChips
+from pokerhouse.server.actors import Account
 from pokerhouse.server.admin import audit_house
 from pokerhouse.server.clock import Clock
+from pokerhouse.server.connections import Connection
 from pokerhouse.server.storage import Batch
 from tests.server.harness.running import TEST, Running, open_house
 from tests.server.harness.table_steps import close_all, eventually, sit
@@ -85,3 +89,45 @@ async def test_old_answers_and_sessions_go(house: Running, later: list[int]) -> 
     await house.room._writer.store(Batch(at=1, sessions_before=house.room.clock.now() + 1))  # noqa: SLF001
     assert await house.room.sessions.player(token) is None
     await ann.close()
+
+
+async def test_one_broken_guest_does_not_keep_the_others_and_all_answers(
+    sqlite: str, later: list[int]
+) -> None:
+    async with open_house(sqlite, DAYS_100) as house:
+        broken, gone = await house.guest("Broken"), await house.guest("Gone")
+        await gone.command(BuyChips(id="chips", amount=5))
+        await close_all([broken, gone])
+        await eventually(lambda: house.room.presence.people == 0)
+    with sqlite3.connect(sqlite[10:]) as thief:
+        thief.execute(
+            "UPDATE events SET data = '{}' WHERE stream = ?", (f"player:{broken.ticket.me.player}",)
+        )
+    thief.close()
+    later[0] = 101
+    async with open_house(sqlite, DAYS_100) as house:
+        store = house.room.store
+        await sweep(house)
+        assert await store.named("gone") is None
+        assert await store.named("broken") == broken.ticket.me.player
+        assert await store.answer(gone.ticket.me.player, "chips") is None
+
+
+async def test_a_guest_who_comes_back_while_others_are_forgotten_stays(
+    sqlite: str, later: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_house(sqlite, DAYS_100) as house:
+        ann = await house.guest("Ann")
+        await ann.close()
+        await eventually(lambda: house.room.presence.people == 0)
+        room, get = house.room, house.room.accounts.get
+
+        async def meanwhile(player: str) -> Account:
+            account = await get(player)
+            room.presence.add(Connection(player, room.clock))
+            return account
+
+        monkeypatch.setattr(room.accounts, "get", meanwhile)
+        later[0] = 101
+        await sweep(house)
+        assert await room.store.named("ann") == ann.ticket.me.player

@@ -7,7 +7,7 @@ from pokerhouse.server.actors import Accounts
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Presence
 from pokerhouse.server.people.sessions import COOKIE_DAYS
-from pokerhouse.server.storage import Batch, Store, Writer
+from pokerhouse.server.storage import Batch, NotStoredError, Store, Writer, is_outage
 
 DAY_MS = 86_400_000
 
@@ -61,10 +61,21 @@ class Retention:
         for player in await self._store.forgotten_guests(before, GUESTS_A_SWEEP):
             if self._presence.is_connected(player):
                 continue
-            account = await self._accounts.get(player)
-            async with account.turn:
-                await account.handle(ForgetGuest())
-            self._accounts.forget(player)
-            forgotten += 1
+            try:
+                forgotten += await self._forget(player)
+            except Exception as error:
+                if isinstance(error, NotStoredError) or is_outage(error):
+                    raise
+                # One broken account must not keep all the others, and all answers, for ever.
+                log.exception("a guest can't be forgotten", player=player)
         if forgotten:
             log.info("guests are forgotten", guests=forgotten, who_came_last_before=before)
+
+    async def _forget(self, player: str) -> bool:
+        account = await self._accounts.get(player)
+        async with account.turn:
+            if self._presence.is_connected(player):
+                return False  # it came back just now
+            await account.handle(ForgetGuest())
+        self._accounts.forget(player)
+        return True
