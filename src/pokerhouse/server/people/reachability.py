@@ -3,9 +3,11 @@
 import asyncio
 
 from pokerhouse.house.commands import NoteConnection
-from pokerhouse.server.actors import Tables
+from pokerhouse.rules import Refused
+from pokerhouse.server.actors import Desk, Tables, retry_pauses
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Presence
+from pokerhouse.server.storage import NotStoredError
 from pokerhouse.server.tasks import Tasks
 
 GRACE_SECONDS = 4.0
@@ -20,6 +22,8 @@ class Reachability:
         self._presence = presence
         self._clock = clock
         self._tasks = tasks
+        self._telling: dict[tuple[str, str], bool] = {}
+        """Table and player of whom it is being told, and whether that has changed meanwhile."""
 
     def came(self, player: str) -> None:
         """Somebody is connected."""
@@ -41,5 +45,28 @@ class Reachability:
 
     def _note(self, player: str) -> None:
         for desk in self._tables.of_player(player):
-            command = NoteConnection(player=player, connected=self._presence.is_connected(player))
-            self._tasks.spawn(desk.handle(command, arrival=self._clock.now()))
+            changed = (desk.id, player) in self._telling
+            self._telling[desk.id, player] = changed
+            if not changed:
+                self._tasks.spawn(self._tell(desk, player))
+
+    async def _tell(self, desk: Desk, player: str) -> None:
+        """Tell it until it is stored: nobody tells it again as long as the player stays, or stays away."""
+        try:
+            for pause in retry_pauses():
+                self._telling[desk.id, player] = False
+                command = NoteConnection(player=player, connected=self._presence.is_connected(player))
+                try:
+                    await desk.handle(command, arrival=self._clock.now())
+                except Refused as refused:
+                    if refused.code != "desk_busy":
+                        return  # it has got up
+                except NotStoredError:
+                    pass
+                else:
+                    if not self._telling[desk.id, player]:
+                        return
+                    continue
+                await asyncio.sleep(pause)
+        finally:
+            del self._telling[desk.id, player]

@@ -1,0 +1,56 @@
+"""Whether a player can be reached, as its table has stored it (CASH-4.4)."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from pokerhouse.client import Client
+from pokerhouse.house.events import ConnectionNoted
+from pokerhouse.server.actors import actor, retry
+from pokerhouse.server.people import reachability
+from pokerhouse.server.storage import Batch
+from tests.server.harness.running import Running
+from tests.server.harness.table_steps import eventually, sit
+
+pytestmark = pytest.mark.anyio
+
+TABLE = "maple-room"
+
+
+@pytest.mark.rule("CASH-4.4")
+@pytest.mark.parametrize("comes_back", [False, True], ids=["goes", "comes"])
+async def test_a_table_learns_of_it_though_nothing_could_be_stored_then(
+    house: Running, monkeypatch: pytest.MonkeyPatch, *, comes_back: bool
+) -> None:
+    for module in (actor, retry):
+        monkeypatch.setattr(module, "RETRY_SECONDS", 0.001)
+    monkeypatch.setattr(reachability, "GRACE_SECONDS", 0.0)
+    ann = await house.guest("Ann")
+    await sit(ann, TABLE, 1)
+    desk, failed, write = house.desk(TABLE), 0, house.room.store.write
+
+    async def unlucky(batches: Sequence[Batch]) -> None:
+        nonlocal failed
+        noted = any(event.type == "connection_noted" for batch in batches for event in batch.events)
+        if noted and failed < 3:
+            failed += 1
+            raise OSError("the disk is full")
+        await write(batches)
+
+    def stored() -> list[bool]:
+        """What is stored of it."""
+        events = [event for told in desk.recent for event in told.stored]
+        return [event.connected for event in events if isinstance(event, ConnectionNoted)]
+
+    if comes_back:
+        await ann.close()
+        await eventually(lambda: stored() == [False])
+    monkeypatch.setattr(house.room.store, "write", unlucky)
+    if comes_back:
+        ann = Client(ann.ticket, come_back=False)
+        await ann.connect()
+    else:
+        await ann.close()
+    await eventually(lambda: stored()[-1:] == [comes_back])
+    assert failed == 3
+    await ann.close()
