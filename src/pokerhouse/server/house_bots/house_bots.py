@@ -76,6 +76,8 @@ class HouseBots:
         self._asked: dict[str, tuple[int, int]] = {}
         """Table to the hand and decision that a bot is thinking about."""
         self._filling: dict[str, asyncio.Lock] = {}
+        self._later: set[str] = set()
+        """Tables that are filled after a pause, since that could not be stored."""
 
     async def load(self) -> None:
         """Find out who works here."""
@@ -92,6 +94,16 @@ class HouseBots:
 
     async def fill(self, desk: Desk) -> None:
         """Seat as many bots as the host, or who opened the table, wants; those too many leave."""
+        try:
+            await self._fill(desk)
+        except NotStoredError:
+            # Else nobody would look again at a table where nothing happens without bots.
+            log.info("bots come when storing works", table=desk.id)
+            if desk.id not in self._later:
+                self._later.add(desk.id)
+                self._tasks.spawn(self._return(desk))
+
+    async def _fill(self, desk: Desk) -> None:
         if desk.summary.closed:
             return
         async with self._filling.setdefault(desk.id, asyncio.Lock()):
@@ -155,6 +167,8 @@ class HouseBots:
             log.info("a bot found no seat", table=desk.id, error=str(error))
             self._idle.append(account)
             self._shares.give_back(account.id)
+            if isinstance(error, NotStoredError):
+                raise
 
     async def _find_bot(self, style: str | None) -> Account:
         """A bot without work, of this character if one is named; a new one if there is none."""
@@ -263,6 +277,7 @@ class HouseBots:
     async def _return(self, desk: Desk) -> None:
         least, most = RETURN_SECONDS
         await asyncio.sleep(least + self._chance.below(most - least + 1))
+        self._later.discard(desk.id)
         await self.fill(desk)
 
     async def _try(self, desk: Desk, command: Command) -> bool:
