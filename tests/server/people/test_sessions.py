@@ -7,6 +7,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from pokerhouse.server.clock import Clock
 from pokerhouse.server.people import COOKIE, sessions
 from tests.server.harness.running import Running
 
@@ -68,12 +69,33 @@ async def test_signing_out_here_leaves_the_other_sessions(
 
 async def test_a_replaced_token_ends_after_a_moment(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     player, old = await guest(house)
+    fresh = await second_session(house, old, monkeypatch)
     monkeypatch.setattr(sessions, "GRACE_MS", -1)
-    monkeypatch.setattr(sessions, "ROTATED_AFTER_MS", 0)
-    fresh = await house.room.sessions.rotated(old)
-    assert fresh
-    monkeypatch.undo()
-    assert (await whose(house, old), await whose(house, fresh)) == (None, player)
+    assert (await whose(house, fresh), await whose(house, old)) == (player, None)
+
+
+async def test_who_never_got_the_new_token_comes_in_with_the_old_one(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer with the new cookie was lost on its way: the guest would have lost its chips with it."""
+    player, old = await guest(house)
+    lost = await second_session(house, old, monkeypatch)
+    real = Clock.now
+    monkeypatch.setattr(Clock, "now", lambda self: real(self) + sessions.LOST_MS - 60_000)
+    assert await house.room.sessions.player(old) == player
+    monkeypatch.setattr(Clock, "now", lambda self: real(self) + sessions.LOST_MS)
+    assert await house.room.sessions.player(old) is None, "nobody keeps an old one alive for ever"
+    assert await house.room.sessions.player(lost) == player
+
+
+async def test_who_signed_out_does_not_come_to_life_by_the_token_that_replaced_it(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player, first = await guest(house)
+    second = await second_session(house, first, monkeypatch)
+    async with httpx.AsyncClient(cookies={COOKIE: first}) as web:
+        await web.post(f"{house.url}/api/leave")
+    assert (await whose(house, second), await whose(house, first)) == (player, None)
 
 
 async def test_a_session_ends_by_its_age(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,9 +2,10 @@
 
 import hashlib
 import secrets
+from collections import OrderedDict
 
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.storage import Batch, SessionRow, Store, Writer
+from pokerhouse.server.storage import Batch, NotStoredError, SessionRow, Store, Writer
 
 COOKIE = "pokerhouse"
 COOKIE_DAYS = 90
@@ -13,7 +14,11 @@ DAY_MS = 86_400_000
 ROTATED_AFTER_MS = DAY_MS
 """A session older than this is replaced when its player comes in."""
 GRACE_MS = 60_000
-"""How long the replaced one still lets one in, for requests that are on their way."""
+"""How long the replaced one still lets one in once the new one came, for requests that are on their way."""
+LOST_MS = 7 * DAY_MS
+"""How long it does if the new one never comes: the answer that brought it may be lost."""
+REPLACED_MAX = 10_000
+"""Replaced sessions that wait for the new one's first use, in memory; others end after the longer time."""
 _TOKEN_CHARACTERS_MAX = 100
 
 
@@ -24,6 +29,8 @@ class Sessions:
         self._store = store
         self._writer = writer
         self._clock = clock
+        self._replaced: OrderedDict[str, str] = OrderedDict()
+        """New session, which nobody has come in with, to the one it replaces."""
 
     def new_token(self) -> str:
         """A token that nobody has had."""
@@ -38,18 +45,32 @@ class Sessions:
         if not token or len(token) > _TOKEN_CHARACTERS_MAX:
             return None
         found = await self._find(token)
-        return found[0] if found else None
+        if found is None:
+            return None
+        old = self._replaced.pop(_hashed(token), None)
+        if old is not None:
+            await self._end(_hashed(token), old)
+        return found[0]
+
+    async def _end(self, fresh: str, old: str) -> None:
+        """The new session has reached its player: the one before it is needed no more."""
+        now = self._clock.now()
+        try:
+            await self._writer.store(Batch(at=now, revoked=(old,), revoked_at=now + GRACE_MS))
+        except NotStoredError:
+            self._replaced[fresh] = old
 
     async def rotated(self, token: str) -> str | None:
-        """A new token for the session's player, if it is time for one; the old one ends after a moment."""
+        """A new token for the session's player, if it is time for one; its first use ends the old one."""
         found, now = await self._find(token), self._clock.now()
         if found is None or now - found[1] < ROTATED_AFTER_MS:
             return None
         fresh = self.new_token()
-        ends = Batch(
-            at=now, session=self.row(fresh, found[0]), revoked=(_hashed(token),), revoked_at=now + GRACE_MS
-        )
-        await self._writer.store(ends)
+        row, old = self.row(fresh, found[0]), _hashed(token)
+        await self._writer.store(Batch(at=now, session=row, revoked=(old,), revoked_at=now + LOST_MS))
+        self._replaced[row.token_hash] = old
+        if len(self._replaced) > REPLACED_MAX:
+            self._replaced.popitem(last=False)
         return fresh
 
     async def _find(self, token: str) -> tuple[str, int] | None:

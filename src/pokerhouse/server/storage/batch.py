@@ -95,7 +95,7 @@ class Batch(Struct, frozen=True, kw_only=True):
     revoked: tuple[str, ...] = ()
     """Hashes of sessions that end."""
     revoked_at: int = 0
-    """When they end, if not now."""
+    """When they end, if not now; what ends sooner already still does."""
     signed_out: str = ""
     """The player all of whose sessions end."""
     snapshot: SnapshotRow | None = None

@@ -159,8 +159,12 @@ def _put_down(
 def _finish(connection: Connection, batch: Batch) -> None:
     """Revoke what has ended, forget what is old, close what is over."""
     if batch.revoked:
-        ended = update(sessions).where(sessions.c.token_hash.in_(batch.revoked))
-        connection.execute(ended.values(revoked=batch.revoked_at or batch.at))
+        ends = batch.revoked_at or batch.at
+        ended = update(sessions).where(
+            sessions.c.token_hash.in_(batch.revoked),
+            or_(sessions.c.revoked.is_(None), sessions.c.revoked > ends),
+        )
+        connection.execute(ended.values(revoked=ends))
     if batch.signed_out:
         everywhere = update(sessions).where(
             sessions.c.player == batch.signed_out,
