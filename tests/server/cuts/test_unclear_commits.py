@@ -93,3 +93,25 @@ async def test_an_offered_seat_is_offered(house: Running, monkeypatch: pytest.Mo
     assert (await offered(cid)).table == TABLE
     assert [held.player for held in house.desk(TABLE).summary.held.values()] == [cid.ticket.me.player]
     await close_all([*people, cid])
+
+
+async def test_a_seat_is_held_and_offered_though_that_could_not_be_stored_at_first(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, cid = await full(house), await house.guest("Cid")
+    await cid.command(JoinWaitingList(id="wait", table=TABLE))
+    write, failed = house.room.store.write, 0
+
+    async def unlucky(batches: Sequence[Batch]) -> None:
+        nonlocal failed
+        if failed < 3 and any(event.type == "seat_held" for batch in batches for event in batch.events):
+            failed += 1
+            raise OSError("the disk is full")
+        await write(batches)
+
+    monkeypatch.setattr(house.room.store, "write", unlucky)
+    await one_leaves(people)
+    assert (await offered(cid)).table == TABLE
+    assert failed == 3
+    assert [held.player for held in house.desk(TABLE).summary.held.values()] == [cid.ticket.me.player]
+    await close_all([*people, cid])

@@ -236,14 +236,7 @@ class WaitingLists:
     async def _offer(self, event: w.SeatOffered) -> None:
         """Hold the seat at the table, then tell who waits for it."""
         desk = self._tables.get(event.table)
-        if desk is None:
-            return
-        hold = HoldSeat(seat=event.seat, player=event.player, until=event.deadline)
-        try:
-            await desk.handle(hold, arrival=self._clock.now())
-        except (Refused, NotStoredError) as error:
-            log.info("a seat could not be held", table=desk.id, error=str(error))
-            self._note(desk.id)
+        if desk is None or not await self._hold(desk, event):
             return
         message = SeatOffered(
             now=self._clock.now(),
@@ -256,6 +249,24 @@ class WaitingLists:
             connection.send(message)
         if not self._presence.is_connected(event.player):
             asyncio.get_running_loop().call_later(HOLD_GRACE_SECONDS, self._end_hold, event.player)
+
+    async def _hold(self, desk: Desk, event: w.SeatOffered) -> bool:
+        """Hold an offered seat, however long storing takes; False if it is not to be had, or not offered."""
+        hold = HoldSeat(seat=event.seat, player=event.player, until=event.deadline)
+        for pause in retry_pauses():
+            try:
+                await desk.handle(hold, arrival=self._clock.now())
+            except Refused as refused:
+                log.info("a seat could not be held", table=desk.id, error=str(refused))
+                self._note(desk.id)
+                return False
+            except NotStoredError:
+                await asyncio.sleep(pause)
+                if self._offered.get((desk.id, event.seat)) != event.player:
+                    return False
+            else:
+                return True
+        raise AssertionError("there is always another pause")
 
 
 def could_sit(summary: TableSummary) -> bool:
