@@ -91,5 +91,8 @@ TABLES_MAX = 2_000
 LOBBY_ROWS_MAX = 100
 """Tables in one page of the lobby, and in one message of changes."""
 
+QUICK_JOINS_A_SECOND = 2
+"""Searches for a seat from one network in a second, on average; ten times as many at once."""
+
 LOBBY_PAGES_A_SECOND = 4
 """Pages of the lobby one player may ask for in a second, on average; ten times as many at once."""

@@ -1,11 +1,16 @@
 """The last hands of a table over HTTP: from the stored events, no hidden card but the asker's own."""
 
+import asyncio
 from typing import Any
 
 import httpx
 import pytest
 
 from pokerhouse.client import Client
+from pokerhouse.protocol.command import SetAutoRebuy
+from pokerhouse.server.edge.past_hands import LOGS_BURST
+from pokerhouse.server.storage import Store
+from pokerhouse.server.storage.batch import StoredBatch
 from tests.server.harness.running import Running, open_house
 from tests.server.harness.table_steps import act, actor_of, close_all, seated, until
 
@@ -67,3 +72,68 @@ async def test_own_cards_and_nobody_elses(sqlite: str) -> None:
         again = await house.guest("Yan")
         assert [hand["hand"] for hand in (await past_hands(house, again))["hands"]][:2] == [1, 2]
         await close_all([again])
+
+
+async def test_a_number_that_no_step_has_is_no_fault_of_ours(house: Running) -> None:
+    people = await seated(house, TABLE, 3)
+    everything = await past_hands(house, people[0])
+    assert await past_hands(house, people[0], upto=2**53 - 1) == everything
+    cookies = {"cookie": people[0].ticket.cookie}
+    async with httpx.AsyncClient(base_url=house.url, trust_env=False) as web:
+        for upto in (-1, 2**53, 10**30):
+            answer = await web.get(f"/api/tables/{TABLE}/hands?upto={upto}", headers=cookies)
+            assert answer.status_code == 400
+    await close_all(people)
+
+
+async def test_what_a_table_has_stored_beside_its_hands_is_not_read(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await seated(house, TABLE, 3)
+    ada = people[0]
+    before = house.desk(TABLE).number
+    for number in range(1, 21):
+        await ada.command(SetAutoRebuy(id=ada.new_id(), table=TABLE, amount=200 * (number % 2)))
+    read: list[StoredBatch] = []
+    rows = Store._read  # noqa: SLF001  (what comes from the disk, before anything is made of it)
+
+    async def heard(self: Store, *wanted: Any) -> list[StoredBatch]:
+        read.extend(found := await rows(self, *wanted))
+        return found
+
+    monkeypatch.setattr(Store, "_read", heard)
+    assert house.desk(TABLE).number == before + 20
+    assert len((await past_hands(house, ada))["hands"]) == 1
+    assert len(read) == 1
+    assert (await past_hands(house, ada, upto=1))["hands"] == []
+    assert len(read) == 1
+    await close_all(people)
+
+
+async def test_hands_are_read_with_pauses_for_the_others(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await seated(house, TABLE, 3)
+    await play(people, 4)
+    pauses = 0
+    sleep = asyncio.sleep
+
+    async def counted(seconds: float) -> None:
+        nonlocal pauses
+        pauses += seconds == 0
+        await sleep(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", counted)
+    told = await house.room.past_hands.read(house.desk(TABLE), people[0].ticket.me.player)
+    assert pauses == 2 * len(told.hands) >= 8
+    await close_all(people)
+
+
+async def test_who_reads_log_after_log_is_asked_to_wait(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, now = await house.guest("Ada"), house.room.clock.now()
+    monkeypatch.setattr(house.room.clock, "now", lambda: now)
+    told = [await past_hands(house, ada) for _ in range(int(LOGS_BURST) + 1)]
+    assert [one is None for one in told] == [False] * int(LOGS_BURST) + [True]
+    await close_all([ada])

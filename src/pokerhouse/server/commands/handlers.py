@@ -118,7 +118,8 @@ class Handlers:
         self._watchers.leave(request.connection, desk.id)
 
     async def _find_seat(self, request: Request[wire.QuickJoin]) -> None:
-        found = await self._quick_join.soonest(request.account, request.command.small)
+        network, small = request.connection.network, request.command.small
+        found = await self._quick_join.soonest(request.account, network, small)
         request.answer.row(table=found.table, seat=found.seat)
 
     # chips

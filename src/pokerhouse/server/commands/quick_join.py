@@ -1,16 +1,22 @@
 """Where somebody can play soonest: it could sit down there now."""
 
 import asyncio
+from collections.abc import Sequence
 
 from pokerhouse.house import Terms, best_seat
 from pokerhouse.house.cash import Wait
+from pokerhouse.protocol.limits import QUICK_JOINS_A_SECOND
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, Desk, Tables
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.people import WaitingLists
+from pokerhouse.server.rate_limit import Buckets
 
 LOOK_SECONDS = 1.0
 """A table that does not answer within this is not looked at."""
+
+DESKS_AT_ONCE = 32
+"""So many tables are looked at before others have their turn: a house may have thousands."""
 
 
 class QuickJoin:
@@ -23,22 +29,27 @@ class QuickJoin:
         self._tables_at_once = tables_at_once
         self._waiting_lists = waiting_lists
         self._clock = clock
+        self._searches = Buckets(a_second=QUICK_JOINS_A_SECOND, burst=10 * QUICK_JOINS_A_SECOND)
 
-    async def soonest(self, account: Account, small: int | None) -> Wait:
+    async def soonest(self, account: Account, network: str, small: int | None) -> Wait:
         """The seat where this player plays soonest, at this stake if one is named."""
         if len(account.summary.seated) >= self._tables_at_once:
             text = f"You sit at a table already; {self._tables_at_once} at a time."
             raise Refused("one_table", "limit", text, {"tables": self._tables_at_once})
+        if not self._searches.take(network or account.id, self._clock.now()):
+            text = f"At most {QUICK_JOINS_A_SECOND} searches a second."
+            raise Refused("too_fast", "limit", text, {"a_second": QUICK_JOINS_A_SECOND})
         desks = [desk for desk in self._tables if self._is_open_to(desk, account, small)]
-        looks = [asyncio.create_task(desk.look(lambda news: best_seat(news.table.state))) for desk in desks]
-        answered, late = await asyncio.wait(looks, timeout=LOOK_SECONDS) if looks else (set(), set())
-        for look in late:
-            look.cancel()
-        found = [look.result() for look in answered if look.exception() is None]
-        waits = [wait for wait in found if wait is not None]
-        if not waits:
+        best: Wait | None = None
+        end = asyncio.get_running_loop().time() + LOOK_SECONDS
+        for first in range(0, len(desks), DESKS_AT_ONCE):
+            waits = await _looked_at(desks[first : first + DESKS_AT_ONCE], end)
+            best = min(waits if best is None else [best, *waits], default=None)
+            if best is not None and not best.people and not best.hands:
+                break  # nobody plays sooner than in the next hand
+        if best is None:
             raise Refused("nowhere", "LOBBY-1", "No table with a free seat is open to you now.")
-        return min(waits)
+        return best
 
     def _is_open_to(self, desk: Desk, account: Account, small: int | None) -> bool:
         settings, now = desk.settings, self._clock.now()
@@ -48,3 +59,13 @@ class QuickJoin:
         held = any(now < held.until for held in desk.summary.held.values())
         affordable = refusal is None and account.summary.bank >= low
         return affordable and not held and self._waiting_lists.waiting(desk.id) == 0
+
+
+async def _looked_at(desks: Sequence[Desk], end: float) -> list[Wait]:
+    """The best seats of these tables, of those that answer until then."""
+    looks = [asyncio.create_task(desk.look(lambda news: best_seat(news.table.state))) for desk in desks]
+    answered, late = await asyncio.wait(looks, timeout=max(0.0, end - asyncio.get_running_loop().time()))
+    for look in late:
+        look.cancel()
+    found = [look.result() for look in answered if look.exception() is None]
+    return [wait for wait in found if wait is not None]

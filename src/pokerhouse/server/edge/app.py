@@ -14,6 +14,7 @@ from pokerhouse.protocol.limits import FRAME_BYTES_MAX
 from pokerhouse.server.edge.admission import Admission, RequestLimits
 from pokerhouse.server.edge.forwarded import Forwarded
 from pokerhouse.server.edge.page import page
+from pokerhouse.server.edge.past_hands import LOGS_A_SECOND, LOGS_BURST, past_hands
 from pokerhouse.server.edge.rest import (
     Entrance,
     health,
@@ -48,9 +49,21 @@ def application(room: Room, admission: Admission) -> ASGIApp:
     a_minute = room.settings.guests_a_minute
     guests = Buckets(a_second=a_minute / 60, burst=a_minute)
     looks = Buckets(a_second=LOOKS_A_SECOND, burst=LOOKS_BURST)
+    logs = Buckets(a_second=LOGS_A_SECOND, burst=LOGS_BURST)
     app = Litestar(
-        route_handlers=[Entrance, health, ready, metrics, protocol, unknown, live, table_link, page],
-        state=State({"room": room, "guests": guests, "looks": looks}),
+        route_handlers=[
+            Entrance,
+            past_hands,
+            health,
+            ready,
+            metrics,
+            protocol,
+            unknown,
+            live,
+            table_link,
+            page,
+        ],
+        state=State({"room": room, "guests": guests, "looks": looks, "logs": logs}),
         before_request=refuse_strangers,
         exception_handlers={HTTPException: told_problem, Exception: told_failure},
         request_max_body_size=FRAME_BYTES_MAX,

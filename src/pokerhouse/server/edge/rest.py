@@ -8,12 +8,11 @@ from litestar import Controller, Request, Response, get, post, route
 from litestar.datastructures import Cookie
 from litestar.exceptions import (
     HTTPException,
-    NotAuthorizedException,
     NotFoundException,
     PermissionDeniedException,
 )
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath, FromQuery, JSONBody, Parameter
+from litestar.params import FromQuery, JSONBody, Parameter
 from litestar.status_codes import (
     HTTP_200_OK,
     HTTP_201_CREATED,
@@ -22,7 +21,7 @@ from litestar.status_codes import (
 )
 
 from pokerhouse.protocol.limits import GUESTS_A_MINUTE
-from pokerhouse.protocol.rest import Health, Lobby, NewGuest, PastHands, Problem
+from pokerhouse.protocol.rest import Health, Lobby, NewGuest, Problem
 from pokerhouse.protocol.view import Me, Reason
 from pokerhouse.rules import Refused
 from pokerhouse.server.edge.admission import network_of
@@ -57,10 +56,6 @@ REFUSALS = {
 NO_STORE = Reason(
     code="no_store", rule="limit", text="The house can't store anything at the moment; try again soon."
 )
-NOT_FOR_EVERYBODY = {
-    401: ResponseSpec(Problem, description="You are nobody yet.", generate_examples=False),
-    404: ResponseSpec(Problem, description="There is no such thing for you.", generate_examples=False),
-}
 
 
 def refuse_strangers(request: AnyRequest) -> None:
@@ -143,22 +138,6 @@ class Entrance(Controller):
         room = the_room(request)
         page = room.lobby.page(after)
         return Response(LobbyBody(page.tables, room.presence.people, page.next))
-
-    @get("/tables/{table:str}/hands", responses={**REFUSALS, **NOT_FOR_EVERYBODY})
-    async def hands(
-        self, request: AnyRequest, table: FromPath[str], upto: FromQuery[int | None] = None
-    ) -> Response[PastHands]:
-        """A table's last hands as the visitor may see them; `upto` numbers the last step it knows."""
-        room = the_room(request)
-        player = await room.sessions.player(request.cookies.get(COOKIE))
-        if player is None:
-            raise NotAuthorizedException("You are not signed in.")
-        try:
-            desk = room.tables.find(table, player)
-        except Refused as refused:
-            raise problem(404, of_refusal(refused)) from refused
-        hands = await room.past_hands.read(desk, player, upto)
-        return Response(hands, headers={"cache-control": "no-store"})
 
 
 @get("/healthz", responses=REFUSALS)

@@ -1,10 +1,10 @@
 """Reads and writes the database. Every write comes through `write`, from the one writer."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
-from sqlalchemy import and_, func, literal, or_, select, tuple_
+from sqlalchemy import ColumnElement, and_, func, literal, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from pokerhouse.server.storage.batch import (
@@ -69,9 +69,13 @@ class Store:
 
     async def batches(self, stream: str, after: int = 0) -> list[StoredBatch]:
         """The batches of a stream that follow batch number `after`."""
+        return await self._read(events.c.stream == stream, events.c.number > after)
+
+    async def _read(self, *wanted: ColumnElement[bool]) -> list[StoredBatch]:
+        """The events of one stream for which all this is so, in their batches."""
         query = (
             select(events.c.number, events.c.at, events.c.type, events.c.version, events.c.data)
-            .where(events.c.stream == stream, events.c.number > after)
+            .where(*wanted)
             .order_by(events.c.number, events.c.item)
         )
         async with self._engine.connect() as connection:
@@ -98,8 +102,13 @@ class Store:
             batches[stream].append(StoredBatch(number, at, group))
         return batches
 
-    async def last_hands(self, stream: str, hands: int, upto: int) -> list[StoredBatch]:
-        """The batches of a table from its last so many hands on, up to batch number `upto`."""
+    async def last_hands(
+        self, stream: str, hands: int, upto: int, kinds: Collection[str]
+    ) -> list[StoredBatch]:
+        """The events of these kinds in a table's last so many hands, up to batch number `upto`.
+
+        Nothing else is read: between two hands, and after `upto`, a table may have stored any number of them.
+        """
         started = (
             select(events.c.number)
             .where(events.c.stream == stream, events.c.number <= upto, events.c.type == "hand_started")
@@ -108,8 +117,10 @@ class Store:
         )
         async with self._engine.connect() as connection:
             numbers = list((await connection.execute(started)).scalars())
-        after = min(numbers) - 1 if numbers else upto
-        return [batch for batch in await self.batches(stream, after) if batch.number <= upto]
+        if not numbers:
+            return []
+        asked = events.c.number.between(min(numbers), upto)
+        return await self._read(events.c.stream == stream, asked, events.c.type.in_(kinds))
 
     async def everything(self) -> list[tuple[str, int, tuple[EventRow, ...]]]:
         """Every batch of every stream in the order of storing: stream, number, events."""

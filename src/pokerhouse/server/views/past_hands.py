@@ -1,5 +1,6 @@
 """The last hands of a table as one player may see them: from the stored events, through its own view."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 
@@ -17,40 +18,50 @@ from pokerhouse.server.wire import TableTeller, pots_in
 HANDS_MAX = 50
 """So many hands of a table are told again."""
 
+KINDS = frozenset(
+    str(kind.__struct_config__.tag)
+    for kind in (house.HandStarted, house.HandEvent, house.TimedOut, house.ActedForAbsent)
+)
+"""Events that a hand is told from."""
+
 PEOPLE_MAX = 10_000
 """So many names are kept in memory."""
 
 
 class PastHandsReader:
-    """Reads a table's last hands from the store."""
+    """Reads a table's last hands from the store, for one after the other, with pauses for everybody else."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._turn = asyncio.Lock()
         self._people: OrderedDict[str, tuple[str, bool]] = OrderedDict()
 
     async def read(self, desk: Desk, player: str, upto: int | None = None) -> PastHands:
         """The last hands up to batch `upto`, or to the last; a running hand as far as it is told."""
-        stream = f"table:{desk.id}"
-        batches = await self._store.last_hands(stream, HANDS_MAX, upto or desk.number)
+        async with self._turn:
+            told = await self._read(f"table:{desk.id}", player, min(upto or desk.number, desk.number))
+        return PastHands(table=desk.id, name=desk.settings.name, hands=told)
+
+    async def _read(self, stream: str, player: str, upto: int) -> list[PastHand]:
         hands: list[_Telling] = []
-        for batch in batches:
+        for batch in await self._store.last_hands(stream, HANDS_MAX, upto, KINDS):
             events = [table_event(row) for row in batch.events]
             pots = pots_in(events)
             for event in events:
                 if isinstance(event, house.HandStarted):
                     hands.append(_Telling(event, batch.at))
+                    await asyncio.sleep(0)  # others have their turn between two hands
                 if hands:
                     hands[-1].hear(event, pots)
-        first = hands[0].started.hand if hands else 0
-        secrets = await self._store.secrets(stream, first) if hands else {}
+        secrets = await self._store.secrets_of([(stream, telling.started.hand) for telling in hands])
+        told = []
         for telling in hands:
             await self._learn(telling.started.players)
-        told = [
-            self._hand(telling, player, secret_of(secrets[telling.started.hand]))
-            for telling in hands
-            if telling.dealt and telling.started.hand in secrets
-        ]
-        return PastHands(table=desk.id, name=desk.settings.name, hands=told)
+            secret = secrets.get((stream, telling.started.hand))
+            if telling.dealt and secret is not None:
+                told.append(self._hand(telling, player, secret_of(secret)))
+            await asyncio.sleep(0)
+        return told
 
     def _hand(self, telling: "_Telling", player: str, secret: Secret) -> PastHand:
         started, dealt = telling.started, telling.dealt
