@@ -197,10 +197,11 @@ def problem(status: int, reason: Reason) -> HTTPException:
 
 
 def told_failure(request: AnyRequest, error: Exception) -> Response[Problem]:
-    """A fault of ours is logged and told without its insides; nesting without end is a fault of theirs."""
-    if isinstance(error, RecursionError):
-        reason = Reason(code="bad_request", rule="limit", text="This is nested too deeply.")
-        return Response(Problem(reason=reason), status_code=400)
+    """A fault of ours is logged and told without its insides; what can't be read is a fault of theirs."""
+    if isinstance(error, RecursionError | UnicodeDecodeError):
+        deep = isinstance(error, RecursionError)
+        text = "This is nested too deeply." if deep else "This is no text in UTF-8."
+        return Response(Problem(reason=Reason(code="bad_request", rule="limit", text=text)), status_code=400)
     if isinstance(error, NotStoredError) or is_outage(error):
         log.warning("a request met an outage", path=request.url.path, said=spoken(error))
         return Response(Problem(reason=NO_STORE), status_code=HTTP_503_SERVICE_UNAVAILABLE)

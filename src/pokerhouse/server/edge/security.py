@@ -39,7 +39,10 @@ def from_here(headers: Mapping[str, str], public_url: str = "") -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False  # such as `http://[`: no browser has a page there
     if parts.scheme not in ("http", "https"):
         return False
     public = urlsplit(public_url)
