@@ -212,7 +212,9 @@ class Room:
             ),
             cage=settings.cage,
             talk=talk,
-            host=HostHandlers(tables=tables, links=links, talk=talk, bot_shares=shares),
+            host=HostHandlers(
+                tables=tables, links=links, talk=talk, bot_shares=shares, players_tables=players_tables
+            ),
             people=PeopleHandlers(
                 friends=friends,
                 requests=FriendRequests(settings.network.friend_requests_an_hour),

@@ -4,7 +4,18 @@ import pytest
 
 from pokerhouse.client import Client, RefusedError
 from pokerhouse.protocol import host_command as host
-from pokerhouse.protocol.command import AnyCommand, OpenTable, TakeSeat
+from pokerhouse.protocol.command import (
+    AcceptFriend,
+    AnyCommand,
+    AskFriend,
+    Invite,
+    InviteLink,
+    JoinWaitingList,
+    OpenTable,
+    TakeSeat,
+    UseLink,
+    Watch,
+)
 from pokerhouse.protocol.event import Noted
 from pokerhouse.protocol.message import Update
 from tests.server.harness.running import Running
@@ -65,6 +76,57 @@ async def test_who_is_asked_to_leave_has_its_chips_in_the_bank(house: Running) -
     await eventually(lambda: account.summary.bank == 1_000)
     assert await refused(bea, host.FollowLink(id="again", token=token, amount=200)) == "barred"
     await close_all(people)
+
+
+@pytest.mark.rule("HOST-5")
+async def test_nobody_else_brings_back_who_was_barred(house: Running) -> None:
+    ada, bea, cid = people = [await house.guest(name) for name in ("Ada", "Bea", "Cid")]
+    table = await opened(ada)
+    token = await link(ada, table)
+    await bea.command(host.FollowLink(id="come", token=token, amount=200))
+    await cid.command(host.FollowLink(id="come", token=token))
+    barred = bea.ticket.me.player
+    await ada.command(host.AskToLeave(id="go", table=table, player=barred, bar=True))
+    await eventually(lambda: house.desk(table).summary.seat_of(barred) is None)
+    await bea.command(AskFriend(id="ask", player=cid.ticket.me.player))
+    await cid.command(AcceptFriend(id="accept", player=barred))
+    assert await refused(cid, Invite(id="in", table=table, player=barred)) == "barred_guest"
+    way = (await cid.command(InviteLink(id="way", table=table))).token
+    assert await refused(bea, UseLink(id="use", token=way)) == "barred"
+    assert await refused(bea, Watch(id="look", table=table)) == "no_such_table"
+    await close_all(people)
+
+
+@pytest.mark.rule("HOST-5")
+async def test_no_seat_is_kept_for_who_was_barred(house: Running) -> None:
+    ada, bea, cid = people = [await house.guest(name) for name in ("Ada", "Bea", "Cid")]
+    table = await opened(ada, private=False, seats=2)
+    await ada.command(host.PausePlay(id="pause", table=table))
+    await bea.command(TakeSeat(id="sit", table=table, seat=2, amount=200))
+    barred = bea.ticket.me.player
+    await ada.command(host.AskToLeave(id="go", table=table, player=barred, bar=True))
+    await eventually(lambda: house.desk(table).summary.seat_of(barred) is None)
+    await cid.command(TakeSeat(id="sit", table=table, seat=2, amount=200))
+    assert await refused(bea, JoinWaitingList(id="wait", table=table)) == "barred"
+    await close_all(people)
+
+
+@pytest.mark.rule("HOST-7")
+async def test_a_new_name_is_held_to_what_a_first_one_is(house: Running) -> None:
+    ada = await house.guest("Ada")
+    table = await opened(ada, private=False)
+
+    async def renamed(name: str) -> str:
+        await ada.command(host.ChangeTable(id=ada.new_id(), table=table, name=name))
+        return house.desk(table).settings.name
+
+    assert await renamed("Mаple\u00a0Room") == "Mаple Room 2"  # noqa: RUF001  (the look-alike is the point)
+    assert await renamed(" Ours ") == "Ours"
+    assert await renamed("OURS") == "OURS"
+    for name in ("\u202eevil", "\u200b", "a\u2066b"):
+        change = host.ChangeTable(id=ada.new_id(), table=table, name=name)
+        assert await refused(ada, change) == "bad_table_name"
+    await close_all([ada])
 
 
 @pytest.mark.rule("HOST-8")

@@ -4,7 +4,7 @@ import pytest
 
 from pokerhouse.client import Client, RefusedError
 from pokerhouse.protocol import chat
-from pokerhouse.protocol.command import AnyCommand, Watch
+from pokerhouse.protocol.command import AnyCommand, Unwatch, Watch
 from pokerhouse.protocol.host_command import ChangeTable
 from pokerhouse.protocol.limits import MESSAGES_BURST, MESSAGES_KEPT
 from pokerhouse.protocol.message import ChatShown, Said
@@ -60,6 +60,7 @@ async def test_nobody_speaks_too_fast_and_no_more_is_kept_than_the_limit(house: 
     people = [await house.guest(f"P{number}") for number in range(MESSAGES_KEPT // MESSAGES_BURST + 1)]
     open_table = await opened(people[0], private=False)
     for client in people:
+        await client.watch(open_table)
         for number in range(MESSAGES_BURST):
             await client.command(say(client, open_table, f"{client.ticket.me.name} {number}"))
     await ada.command(Watch(id="watch", table=open_table))
@@ -89,4 +90,18 @@ async def test_the_host_mutes_clears_and_switches_off(house: Running) -> None:
     assert await refused(bea, say(bea, table)) == "chat_players"
     await ada.command(ChangeTable(id="off", table=table, chat="off"))
     assert await refused(ada, say(ada, table)) == "chat_off"
+    await close_all(people)
+
+
+@pytest.mark.rule("HOST-10")
+async def test_nobody_speaks_at_a_table_it_does_not_look_at(house: Running) -> None:
+    ada, bea = people = [await house.guest(name) for name in ("Ada", "Bea")]
+    table = await opened(ada, private=False)
+    assert await refused(bea, say(bea, table)) == "not_following"
+    await bea.watch(table)
+    await bea.command(say(bea, table))
+    await bea.command(Unwatch(id="away", table=table))
+    assert await refused(bea, say(bea, table)) == "not_following"
+    await ada.command(Unwatch(id="away", table=table))
+    await ada.command(say(ada, table))  # it sits there
     await close_all(people)

@@ -2,6 +2,7 @@
 
 from pokerhouse.house.seats.seating import (
     ASKED_TO_LEAVE,
+    BARRED,
     belongs,
     cancel_leave,
     check_auto_rebuy,
@@ -38,6 +39,7 @@ from pokerhouse.house.state import inviter, is_link, link_name, unused
 
 __all__ = [
     "ASKED_TO_LEAVE",
+    "BARRED",
     "CHOSEN",
     "CHOSEN_SNG",
     "asleep",

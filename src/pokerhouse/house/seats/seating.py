@@ -18,12 +18,13 @@ from pokerhouse.house.commands import (
 )
 from pokerhouse.house.reason import Reason
 from pokerhouse.house.settings import NAME_MAX, PLAYABLE, TableSettings, refuse_unless
-from pokerhouse.house.state import ARRIVALS_MAX, Chair, TableState
+from pokerhouse.house.state import ARRIVALS_MAX, Chair, TableState, is_link
 from pokerhouse.house.step import Step, TableKind
 from pokerhouse.rules import Acted, Hand, Refused
 
 LEFT = Reason("left", "CASH-6.5", "Left the table; the stack goes to the bank.")
 ASKED_TO_LEAVE = Reason("asked_to_leave", "HOST-5", "The host asked this player to leave.")
+BARRED = ("barred", "HOST-5", "The host asked you not to come back to this table.")
 LEAVES_AFTER = Reason("leaves_after_hand", "CASH-6.2", "Leaves when the hand is over.")
 
 
@@ -47,7 +48,7 @@ def check_take_seat(state: TableState, kind: TableKind, command: TakeSeat, now: 
     settings, seat = state.settings, command.seat
     refuse_unless(not state.locked, "locked", "HOST-4", "The table is locked: nobody new sits down.")
     barred = command.player in state.barred
-    refuse_unless(not barred, "barred", "HOST-5", "The host asked you not to come back to this table.")
+    refuse_unless(not barred, *BARRED)
     named = 0 < len(command.player) <= NAME_MAX and ":" not in command.player
     refuse_unless(
         named,
@@ -258,6 +259,10 @@ def invite(step: Step, _kind: TableKind, command: Invite) -> None:
     refuse_unless(not known, "invited_already", "PSNG-2", "That player is invited already.")
     fine = 0 < len(command.guest) <= NAME_MAX and ":" not in command.guest
     refuse_unless(fine, "bad_player", "limit", "There is no such player.")
+    if command.guest in state.barred:
+        if is_link(command.player):
+            raise Refused(*BARRED)
+        raise Refused("barred_guest", "HOST-5", "The host asked that player not to come back.")
     many = len(state.invited) >= INVITATIONS_MAX
     refuse_unless(
         not many,

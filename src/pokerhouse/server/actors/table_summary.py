@@ -47,6 +47,8 @@ class TableSummary(Struct, frozen=True):
     """Transits whose chips the table took, until their banks know of it."""
     host: str = ""
     """Whose table it is (HOST-1)."""
+    barred: tuple[str, ...] = ()
+    """Players who don't come back (HOST-5)."""
     locked: bool = False
     """Nobody new sits down (HOST-4)."""
     links: tuple[TableLink, ...] = ()
@@ -74,6 +76,7 @@ class TableSummary(Struct, frozen=True):
             outgoing=dict(state.outgoing),
             arrived=tuple(state.arrived),
             host=state.host,
+            barred=tuple(state.barred),
             locked=state.locked,
             links=tuple(state.links),
         )

@@ -9,14 +9,23 @@ from pokerhouse.protocol import host_command as wire
 from pokerhouse.server.actors import Desk, Tables
 from pokerhouse.server.commands.request import Handler, Request
 from pokerhouse.server.house_bots import BotShares
-from pokerhouse.server.people import TableChat, TableLinks
+from pokerhouse.server.people import PlayersTables, TableChat, TableLinks
 
 
 class HostHandlers:
     """The table of the host's commands."""
 
-    def __init__(self, *, tables: Tables, links: TableLinks, talk: TableChat, bot_shares: BotShares) -> None:
+    def __init__(
+        self,
+        *,
+        tables: Tables,
+        links: TableLinks,
+        talk: TableChat,
+        bot_shares: BotShares,
+        players_tables: PlayersTables,
+    ) -> None:
         self._bot_shares = bot_shares
+        self._players_tables = players_tables
         self._tables = tables
         self._links = links
         self._talk = talk
@@ -31,7 +40,7 @@ class HostHandlers:
                 lambda by, said: house.AskToLeave(player=by, guest=said.player, bar=said.bar)
             ),
             wire.PassHost: self._bring(lambda by, said: house.PassHost(player=by, to=said.player)),
-            wire.ChangeTable: self._bring(_change),
+            wire.ChangeTable: self._bring(self._change),
             wire.AddBot: self._add_bot,
             wire.RemoveBot: self._bring(lambda by, said: house.RemoveBot(player=by, bot=said.player)),
             chat.Say: self._say,
@@ -47,10 +56,28 @@ class HostHandlers:
         """The handler of a command that the table itself answers."""
 
         async def handle(request: Request[Any]) -> None:
+            desk = self._desk(request)
             command = make(request.player, request.command)
-            await self._desk(request).handle(command, arrival=request.arrival, answer=request.answer.row())
+            await desk.handle(command, arrival=request.arrival, answer=request.answer.row())
 
         return handle
+
+    def _change(self, by: str, said: wire.ChangeTable) -> house.ChangeTable:
+        seconds = {"action_ms": said.action_seconds, "time_bank_ms": said.time_bank_seconds}
+        times = {name: None if value is None else value * 1_000 for name, value in seconds.items()}
+        return house.ChangeTable(
+            player=by,
+            name=None if said.name is None else self._players_tables.distinct(said.name, said.table),
+            small=said.small,
+            big=said.big,
+            buy_in_low=said.buy_in_low,
+            buy_in_high=said.buy_in_high,
+            starting_stack=said.starting_stack,
+            rounds_a_level=said.rounds_a_level,
+            private=said.private,
+            chat=said.chat,
+            **times,
+        )
 
     async def _add_bot(self, request: Request[wire.AddBot]) -> None:
         desk, said = self._desk(request), request.command
@@ -85,21 +112,3 @@ class HostHandlers:
         said = request.command
         self._talk.mute(request.account, self._desk(request), said.player, muted=said.muted)
         await request.account.keep(request.answer.row())
-
-
-def _change(by: str, said: wire.ChangeTable) -> house.ChangeTable:
-    seconds = {"action_ms": said.action_seconds, "time_bank_ms": said.time_bank_seconds}
-    times = {name: None if value is None else value * 1_000 for name, value in seconds.items()}
-    return house.ChangeTable(
-        player=by,
-        name=None if said.name is None else " ".join(said.name.split()),
-        small=said.small,
-        big=said.big,
-        buy_in_low=said.buy_in_low,
-        buy_in_high=said.buy_in_high,
-        starting_stack=said.starting_stack,
-        rounds_a_level=said.rounds_a_level,
-        private=said.private,
-        chat=said.chat,
-        **times,
-    )

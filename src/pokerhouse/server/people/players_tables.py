@@ -60,10 +60,10 @@ class PlayersTables:
         finally:
             self._opening -= 1
 
-    def _distinct(self, wished: str) -> str:
-        """The name of a new table: none that is open has one that looks the same."""
+    def distinct(self, wished: str, table: str = "") -> str:
+        """A name for this table, or for a new one: no other that is open has one that looks the same."""
         name = clean_name(wished, TITLE_MAX, "bad_table_name")
-        taken = {name_key(desk.settings.name) for desk in self._tables}
+        taken = {name_key(desk.settings.name) for desk in self._tables if desk.id != table}
         numbers = (numbered(name, number, TITLE_MAX) for number in range(2, len(taken) + 3))
         return next(shown for shown in (name, *numbers) if name_key(shown) not in taken)
 
@@ -72,7 +72,7 @@ class PlayersTables:
         table = f"{command.kind.replace('_', '-')}-{secrets.token_hex(8)}"
         settings = TableSettings(
             id=table,
-            name=self._distinct(command.name),
+            name=self.distinct(command.name),
             kind=command.kind,
             seats=command.seats,
             small=command.small,

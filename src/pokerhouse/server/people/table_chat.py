@@ -117,6 +117,8 @@ class TableChat:
     def _speaker(self, account: Account, desk: Desk) -> Speaker:
         """Who speaks, if it may."""
         chat, seated = desk.settings.chat, desk.summary.seat_of(account.id)
+        if seated is None and account.id not in self._followers.players_at(desk.id):
+            raise Refused("not_following", "HOST-10", "Who speaks at a table follows it.")
         if chat == "off":
             raise Refused("chat_off", "HOST-10", "The host has switched the chat off.")
         if chat == "players" and seated is None:

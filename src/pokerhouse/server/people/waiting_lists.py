@@ -13,6 +13,7 @@ import structlog
 from pokerhouse.house import events as house
 from pokerhouse.house import waiting as w
 from pokerhouse.house.commands import HoldSeat
+from pokerhouse.house.seats import BARRED
 from pokerhouse.protocol.message import SeatOffered
 from pokerhouse.protocol.people import Waiting
 from pokerhouse.rules import Refused
@@ -140,6 +141,8 @@ class WaitingLists:
         """Wait for a seat at a full table."""
         if desk.summary.seat_of(account.id):
             raise Refused("already_seated", "TABLE-2", "You sit at that table already.")
+        if account.id in desk.summary.barred:
+            raise Refused(*BARRED)  # a seat would be held for who can't take it
         if could_sit(desk.summary) and self.waiting(desk.id) == 0:
             raise Refused("seat_free", "limit", "A seat is free there: take it.")
         await self._desk.handle(w.Queue(player=account.id, table=desk.id), answer.row(table=desk.id))

@@ -215,6 +215,7 @@ export function reasons(f: Formats) {
     bad_key: "No link has this key.",
     no_link: "This table has no link.",
     barred: "The host asked you not to come back to this table.",
+    barred_guest: "The host asked that player not to come back.",
     asked_to_leave: "The host asked this player to leave.",
     bank_busy: "The bank waits for the tables; the chips stay on their way.",
     table_busy: "The table waits for the banks; try again in a moment.",
@@ -222,6 +223,7 @@ export function reasons(f: Formats) {
     no_words: "There is nothing to say in that.",
     chat_off: "The host has switched the chat off.",
     chat_players: "The host lets players speak, not observers.",
+    not_following: "Who speaks at a table follows it.",
     muted: "The host has muted you at this table.",
     // the house itself
     bad_name: (facts) => `A name has 1 to ${n(fact(facts, "most"))} visible characters.`,
