@@ -187,7 +187,7 @@ async def test_a_stack_reaches_its_bank_though_storing_fails(
         ann = await house.guest("Ann")
         await sit(ann, TABLE, 1, 400)
         account = await house.room.accounts.get(ann.ticket.me.player)
-        await eventually(lambda: not account.summary.in_transit)
+        await eventually(lambda: not account.summary.state.transits)
         failing, stored = Failing(house, monkeypatch, kind), house.desk(TABLE).number
         if kind == "player:":
             failing.times = 3
@@ -249,7 +249,7 @@ async def test_auto_rebuy_in_answers_by_itself(
         assert (rebought.amount, rebought.stack) == (400, 400)
         player = people[rebought.seat - 1].ticket.me.player
         account = await house.room.accounts.get(player)
-        await eventually(lambda: not account.summary.in_transit)
+        await eventually(lambda: not account.summary.state.transits)
         assert account.summary.bank == 200
         await close_all(people)
     assert await examine(sqlite, []) == []

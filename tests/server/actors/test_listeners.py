@@ -76,12 +76,12 @@ async def test_a_line_cut_between_two_commits_strands_nobody(
         monkeypatch.setattr(store, "write", held)
         await guest.say(msgspec.json.encode(TakeSeat(id="sit", table=TABLE, seat=1, amount=200)))
         account = await house.room.accounts.get(player)
-        await eventually(lambda: account.summary.in_transit == 200)
+        await eventually(lambda: bool(account.summary.state.transits))
         await guest.close()
         await eventually(lambda: not house.room.presence.is_connected(player))
         seat_may_be_stored.set()
         await eventually(lambda: not account.busy)
-        assert (account.summary.bank, account.summary.in_transit) == (800, 0)
+        assert (account.summary.bank, account.summary.state.transits) == (800, {})
         assert account.summary.seated == (TABLE,)
         assert house.desk(TABLE).summary.seat_of(player) is not None
         assert await account.answers.to("sit") is not None, "a repeat gets the answer"

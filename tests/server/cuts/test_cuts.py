@@ -68,7 +68,7 @@ async def judge(stage: Stage, case: CommandCase) -> None:
 async def nobody_is_stuck(stage: Stage, player: str) -> None:
     """Who sits can leave, and who does not can sit down."""
     summary = (await stage.account(player)).summary
-    assert summary.in_transit == 0
+    assert summary.state.transits == {}
     for table in summary.seated:
         assert stage.desk(table).summary.seat_of(player) is not None
     if not summary.seated:

@@ -105,7 +105,7 @@ async def test_to_the_end_and_given_chips_go_back(house: Running) -> None:
     assert [rank.rank for rank in ended.ranks] == [1, 2]
     for client in people:
         account = await house.room.accounts.get(client.ticket.me.player)
-        assert (account.summary.bank, account.summary.in_transit) == (1_000, 0)
+        assert (account.summary.bank, account.summary.state.transits) == (1_000, {})
     # All seats are kept: a new one starts (PSNG-3).
     again = await until(ada, table, lambda view: view.sng is not None and view.sng.number > 1)
     assert again.sng is not None

@@ -85,11 +85,6 @@ class PlayerSummary:
         """Tables where this player has a seat or chips on their way to one."""
         return tuple(self.state.sittings)
 
-    @property
-    def in_transit(self) -> int:
-        """Chips on their way to tables."""
-        return sum(transit.amount for transit in self.state.transits.values())
-
     def offer(self, terms: Terms, now: int, tables_at_once: int) -> tuple[int, int, Refused | None]:
         """What this player may bring to a table, least and most, or why it may bring nothing."""
         if terms.kind == "private_sng":

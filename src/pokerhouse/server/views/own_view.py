@@ -3,7 +3,7 @@
 from pokerhouse.house import CagePolicy, Terms
 from pokerhouse.protocol.people import Friend, Person
 from pokerhouse.protocol.view import BuyInOffer, Me, Reason
-from pokerhouse.server.actors import Account, Accounts, Desk, Tables
+from pokerhouse.server.actors import Account, Accounts, Desk, PlayerSummary, Tables
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Presence
 from pokerhouse.server.people import Invitations, PlayerNames, WaitingLists, tables_left
@@ -58,7 +58,7 @@ class OwnViews:
             name=account.name,
             guest=account.kind == "guest",
             bank=summary.bank,
-            in_play=self._stacks(account.id, summary.seated) + summary.in_transit,
+            in_play=self._stacks(account.id, summary.seated) + self._on_their_way(summary),
             seated=list(summary.seated),
             cage_left=summary.cage_left(self._cage, self._clock.now()),
             cage_daily=self._cage.daily,
@@ -78,6 +78,14 @@ class OwnViews:
         desks = [desk for table in tables if (desk := self._tables.get(table)) is not None]
         seats = [desk.summary.seat_of(player) for desk in desks if desk.settings.kind != "private_sng"]
         return sum(seated.stack for seated in seats if seated)
+
+    def _on_their_way(self, summary: PlayerSummary) -> int:
+        """Chips that are in a stack already are on their way for the bank alone."""
+        return sum(
+            transit.amount
+            for name, transit in summary.state.transits.items()
+            if (desk := self._tables.get(transit.table)) is None or name not in desk.summary.arrived
+        )
 
     def _person(self, player: str) -> Person:
         return Person(player=player, name=self._names.of(player))

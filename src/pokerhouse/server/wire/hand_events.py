@@ -16,7 +16,6 @@ from pokerhouse.rules import (
     Event,
     HandDealt,
     HandEnded,
-    HandVoided,
     MoveNamer,
     Mucked,
     Posted,
@@ -32,7 +31,6 @@ class HandTeller(Struct):
 
     hand: int
     seats: tuple[int, ...]
-    wagers: list[int]
     stacks: list[int] = field(default_factory=list)
     board: list[str] = field(default_factory=list)
     shown: dict[int, tuple[str, str]] = field(default_factory=dict)
@@ -42,9 +40,9 @@ class HandTeller(Struct):
     @classmethod
     def begin(cls, hand: int, seats: Sequence[int]) -> "HandTeller":
         """A hand of which nothing is told yet."""
-        return cls(hand, tuple(seats), [0] * len(seats))
+        return cls(hand, tuple(seats))
 
-    def tell(self, event: Event, *, by_clock: bool, pots: int) -> wire.AnyEvent | None:  # noqa: C901  (a table)
+    def tell(self, event: Event, *, by_clock: bool, pots: int) -> wire.AnyEvent | None:
         """The wire's event; nothing where the view says it all."""
         move = self.moves.chips_name(event)
         match event:
@@ -70,9 +68,6 @@ class HandTeller(Struct):
                 return self._awarded(event, pots)
             case HandEnded():
                 return wire.HandEnded(hand=self.hand)
-            case HandVoided(refunds, _):
-                for position, amount in enumerate(refunds):
-                    self.stacks[position] += amount
             case DeadAdded(amount):
                 self.pot += amount
         return None
@@ -83,8 +78,6 @@ class HandTeller(Struct):
 
     def _posted(self, event: Posted) -> wire.Posted:
         self._pay(event.position, event.amount)
-        if event.kind in ("small_blind", "big_blind", "post"):
-            self.wagers[event.position] += event.amount
         return wire.Posted(
             seat=self.seats[event.position],
             kind=event.kind,
@@ -94,13 +87,12 @@ class HandTeller(Struct):
 
     def _acted(self, event: Acted, move: ChipsName, *, by_clock: bool) -> wire.Acted:
         self._pay(event.position, event.paid)
-        self.wagers[event.position] = event.to
         return wire.Acted(
             seat=self.seats[event.position],
             move=move,
             to=event.to,
             paid=event.paid,
-            all_in=event.paid > 0 and self.stacks[event.position] == 0,
+            all_in=self.stacks[event.position] == 0,
             by_clock=by_clock,
         )
 
@@ -108,13 +100,11 @@ class HandTeller(Struct):
         if event.street == "preflop":
             return None
         self.board += event.cards
-        self.wagers = [0] * len(self.seats)
         return wire.StreetDealt(
             street=event.street, cards=list(event.cards), board=list(self.board), pot=self.pot
         )
 
     def _awarded(self, event: Awarded, pots: int) -> wire.Awarded:
-        self.stacks[event.position] += event.amount
         cards = self.shown.get(event.position)
         return wire.Awarded(
             seat=self.seats[event.position],

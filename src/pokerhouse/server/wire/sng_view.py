@@ -93,7 +93,7 @@ def _rank(table: Table, player: str, name: str, rank: int) -> Rank:
         name=chair.name if chair else name,
         rank=rank,
         seat=chair.seat if chair else None,
-        paid=sng.paid.get(player, 0),
+        paid=sng.paid[player],
         took=sng.took.get(player, 0),
         hand=out.hand if out else 0,
         level=level_number(table, (out.small, out.big)) if out else 0,

@@ -202,7 +202,7 @@ def own_cards(table: Table, hand: int, player: str) -> tuple[str, ...]:
 
 def pots_in(events: Sequence[TableEvent]) -> int:
     """How many pots a batch awards."""
-    return 1 + max((_pot(event) for event in events), default=0)
+    return 1 + max((0, *(_pot(event) for event in events)))
 
 
 def _pot(event: TableEvent) -> int:

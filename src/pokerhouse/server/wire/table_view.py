@@ -106,7 +106,7 @@ class TableViews:
             asked=sorted(state.questions),
             you=None,
             offer=None,
-            sng=sng_view(table, around.names) if state.sng is not None else None,
+            sng=sng_view(table, around.names),
             winning_hand=winning_hand(table),
             people=around.circle,
             held=sorted(seat for seat, held in state.held.items() if around.now < held.until),
@@ -168,7 +168,7 @@ def _seat(
         safe=chair.safe,
         out=chair.out,
         rank=state.sng.places.get(chair.player) if state.sng else None,
-        absence=absence_of(chair) if chair.away is not None else None,
+        absence=absence_of(chair),
     )
     if view is None or player is None or chair.position is None:
         return seen
@@ -218,7 +218,7 @@ def _last_moves(view: View) -> dict[int, LastMove]:
         if isinstance(event, StreetDealt):
             found = {}
         elif isinstance(event, Acted) and move is not None:
-            all_in = event.paid > 0 and view.players[event.position].all_in
+            all_in = view.players[event.position].all_in
             found[event.position] = LastMove(move=move, to=event.to, all_in=all_in)
         elif isinstance(event, Posted):
             all_in = view.players[event.position].all_in
@@ -229,7 +229,6 @@ def _last_moves(view: View) -> dict[int, LastMove]:
 def _hand(table: Table, view: View) -> HandView:
     state = table.state
     marks, clock = state.marks, state.clock
-    hand = table.hand
     small, big = view.small_at, view.big_at
     return HandView(
         number=state.hand_number,
@@ -245,7 +244,7 @@ def _hand(table: Table, view: View) -> HandView:
         small_blind=None if small is None else state.seats[small],
         big_blind=None if big is None else state.seats[big],
         actor=None if view.actor is None else state.seats[view.actor],
-        decision=hand.decision if hand else 0,
+        decision=view.decision,
         deadline=clock.deadline if clock else None,
         bank_from=clock.bank_from if clock else None,
         allowed=clock.deadline - clock.started if clock else 0,
@@ -268,7 +267,7 @@ def _you(table: Table, chair: Chair, view: View | None, around: Around) -> You:
         leave=_control(table.refusal(Leave(player=chair.player)), on=chair.leaving),
         rebuy_in=_control(table.refusal(rebuy)),
         show_cards=_show_cards(table, chair, view),
-        question=question_of(table, chair) if question else None,
+        question=question_of(table, chair),
         auto_rebuy=chair.auto_rebuy,
         sit_out=_control(
             table.refusal(SitOut(player=chair.player), around.now),
@@ -287,7 +286,7 @@ def _you(table: Table, chair: Chair, view: View | None, around: Around) -> You:
         session_brought=chair.brought,
         session_banked=chair.taken_off,
         session_stands=None if chair.away is None else chair.session(max(around.now, state.at)),
-        option=option_of(table, chair) if state.option is not None else None,
+        option=option_of(table, chair),
         invite=_control(None) if table.settings.creator else None,
     )
 
@@ -319,7 +318,7 @@ def _control(refusal: Refused | None, *, on: bool = False) -> Control:
 
 def _menu(menu: RulesMenu) -> Menu:
     reason = None
-    if menu.raise_low is None and menu.no_raise:
+    if menu.no_raise:
         rule, text = NO_RAISE_REASONS[menu.no_raise]
         reason = Reason(code=menu.no_raise, rule=rule, text=text)
     return Menu(
