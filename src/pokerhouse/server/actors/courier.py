@@ -72,7 +72,7 @@ class Courier:
             auto_rebuy=auto_rebuy,
             transit=transit,
         )
-        await _ask(desk, command)
+        await self._ask(desk, command)
         send = SendChips(
             terms=Terms.of(desk.settings),
             amount=amount,
@@ -94,9 +94,15 @@ class Courier:
             raise Refused("stack_enough", "TABLE-6", text, {"stack": seated.stack})
         transit, amount = new_transit(), to - seated.stack
         command = RebuyIn(player=account.id, amount=amount, transit=transit)
-        await _ask(desk, command)
+        await self._ask(desk, command)
         send = SendChips(terms=Terms.of(desk.settings), amount=amount, transit=transit, purpose="rebuy_in")
         await self._bring(account, desk, send, command, arrival=arrival, answer=answer)
+
+    async def _ask(self, desk: Desk, command: TakeSeat | RebuyIn) -> None:
+        """Ask the table before any chip moves; it is asked again, and for good, when the chips are there."""
+        refusal = await desk.look(lambda news: news.table.refusal(command, self._clock.now()))
+        if refusal:
+            raise refusal
 
     async def _bring(
         self,
@@ -261,13 +267,6 @@ class Courier:
             except Exception:
                 # One broken account must not keep the house closed.
                 log.exception("chips stay on their way", player=row.player, table=row.table)
-
-
-async def _ask(desk: Desk, command: TakeSeat | RebuyIn) -> None:
-    """Ask the table before any chip moves; it is asked again, and for good, when the chips are there."""
-    refusal = await desk.look(lambda news: news.table.refusal(command))
-    if refusal:
-        raise refusal
 
 
 def new_transit() -> str:
