@@ -19,15 +19,17 @@ from pokerhouse.protocol.message import Dropped, Welcome
 from pokerhouse.rules import Refused
 from pokerhouse.server.commands import FriendRequests
 from pokerhouse.server.commands.reception import PASSING
-from tests.server.playthroughs.story import House, lived
+from tests.server.playthroughs.story import House, Why, lived
 
-NOWHERE = ("nowhere", "LOBBY-1", "No table with a free seat is open to you now.", {})
+NOWHERE: Why = ("nowhere", "LOBBY-1", "No table with a free seat is open to you now.", {})
 
 
 async def spend(house: House, name: str, amount: int) -> None:
     """Somebody sends chips away, so that its bank has so many fewer."""
     terms = Terms.of(house.desk("night-owls").settings)
-    send = SendChips(terms=replace(terms, table="elsewhere", high=10_000), amount=amount, transit=f"gone {name}")
+    send = SendChips(
+        terms=replace(terms, table="elsewhere", high=10_000), amount=amount, transit=f"gone {name}"
+    )
     await (await house.account(name)).handle(send)
 
 

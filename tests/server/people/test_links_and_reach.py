@@ -71,8 +71,7 @@ def test_a_link_to_a_full_table_leads_to_its_queue_and_a_closed_one_says_so() ->
         house.go("Cid")
         for name in ("Ada", "Bea"):
             await house.leave(name, table)
-        while table in house.room.tables:
-            await asyncio.sleep(1)
+        await house.until(lambda: table not in house.room.tables)
         closed = house.room.links.view(token)
         assert (closed.state, closed.host, closed.name) == ("closed", "Bea", "Ours"), "who was the last host"
         assert house.room.clock.now() - 2_000 < closed.at <= house.room.clock.now()
@@ -141,8 +140,7 @@ def test_a_table_that_nobody_uses_is_closed_after_ten_minutes() -> None:
         begun = house.room.clock.now()
         cash = await house.table("Ada")
         private = await house.table("Ada", kind="private_sng", name="Later", small=10, big=20)
-        while cash in house.room.tables:
-            await asyncio.sleep(5)
+        await house.until(lambda: cash not in house.room.tables, 5)
         assert 600_000 < house.room.clock.now() - begun <= 665_000
         assert private in house.room.tables
         assert len(house.room.tables) == 5, "the house's own stay"

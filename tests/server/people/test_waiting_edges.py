@@ -63,8 +63,7 @@ def test_an_offer_goes_on_when_its_holder_goes() -> None:
         await full(house, "Cid", "Dan")
         await house.leave("Ada", TABLE)
         await asyncio.sleep(0.1)
-        while not house.heard("Cid", SeatOffered):
-            await asyncio.sleep(1)
+        await house.until(lambda: bool(house.heard("Cid", SeatOffered)))
         assert queues(house, "Cid") == [(TABLE, "Two of Us", 1, 1, True)]
         held = house.desk(TABLE).summary.held
         assert [(seat, one.player) for seat, one in held.items()] == [(1, house.players["Cid"])]
@@ -96,8 +95,7 @@ def test_who_sits_down_elsewhere_waits_on_and_who_sits_down_there_does_not() -> 
             "not_waiting", "limit", "You don't wait for a seat there.", {},
         )  # fmt: skip
         await house.leave("Ada", TABLE)
-        while not house.heard("Cid", SeatOffered):
-            await asyncio.sleep(1)
+        await house.until(lambda: bool(house.heard("Cid", SeatOffered)))
         await house.do("Cid", TakeSeat, table=TABLE, seat=1, amount=400)
         await asyncio.sleep(0.1)
         assert (queues(house, "Cid"), queues(house, "Dan")) == ([], [(TABLE, "Two of Us", 1, None, False)])
@@ -122,8 +120,7 @@ def test_nobody_waits_for_a_closed_table() -> None:
         assert [one[0] for one in queues(house, "Fay")] == [table]
         for name in ("Eve", "Gil"):
             await house.leave(name, table)
-        while table in house.room.tables:
-            await asyncio.sleep(1)
+        await house.until(lambda: table not in house.room.tables)
         await asyncio.sleep(0.1)
         assert (queues(house, "Fay"), house.room.waiting_lists.waiting(table), waits(house)) == ([], 0, 1)
         assert house.me("Fay").waiting == []
@@ -135,8 +132,7 @@ def test_after_a_restart_everybody_has_time_to_come_back() -> None:
     async def story(house: House) -> None:
         await full(house, "Cid", "Dan")
         await house.leave("Ada", TABLE)
-        while not house.heard("Cid", SeatOffered):
-            await asyncio.sleep(1)
+        await house.until(lambda: bool(house.heard("Cid", SeatOffered)))
         await house.open()
         assert waits(house) == 2
         await asyncio.sleep(5)
@@ -148,5 +144,3 @@ def test_after_a_restart_everybody_has_time_to_come_back() -> None:
         assert {one.player for one in house.desk(TABLE).summary.held.values()} == {house.players["Dan"]}
 
     lived(story)
-
-

@@ -1,4 +1,4 @@
-"""Short stories in a small house: a test tells what happens, hours take no time, and nobody opens a socket."""
+"""Short stories in a small house: a test tells what happens, hours take no time, nobody opens a socket."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -13,18 +13,20 @@ import pytest
 from msgspec.structs import replace
 
 from pokerhouse.protocol.codec import message_decoder
-from pokerhouse.protocol.command import AnyCommand, Leave, OpenTable, TakeSeat
-from pokerhouse.protocol.message import Answer, AnyMessage, Refused
+from pokerhouse.protocol.command import Leave, OpenTable, TakeSeat
+from pokerhouse.protocol.message import Answer, AnyMessage, MeChanged, Refused, Welcome
 from pokerhouse.protocol.view import Me
 from pokerhouse.server.actors import Account, Desk
 from pokerhouse.server.settings import Settings
 from tests.server.playthroughs.jumping_loop import JumpingLoop
-from tests.server.playthroughs.small_house import SETTINGS, Line, empty_file, no_luck, opened
+from tests.server.playthroughs.small_house import SETTINGS, Line, empty_file, no_luck, opened, running_loop
 
 MEMORY = Path("/dev/shm")  # noqa: S108
 """Nothing has to outlive a story, so nobody waits for a disk where there is memory."""
 
 M = TypeVar("M")
+
+Why = tuple[str, str, str, dict[str, Any]]
 
 
 class House:
@@ -71,9 +73,7 @@ class House:
     async def say(self, name: str, kind: type[Any], /, **values: Any) -> AnyMessage:
         """What a command is answered."""
         command = kind(**{"id": f"s{next(self._ids)}", **values})
-        frame = await self.room.reception.answer(
-            self.lines[name].connection, command, self.room.clock.now()
-        )
+        frame = await self.room.reception.answer(self.lines[name].connection, command, self.room.clock.now())
         return message_decoder.decode(frame)
 
     async def do(self, name: str, kind: type[Any], /, **values: Any) -> Answer:
@@ -82,12 +82,26 @@ class House:
         assert isinstance(answer, Answer), answer
         return answer
 
-    async def refused(self, name: str, kind: type[Any], /, **values: Any) -> tuple[str, str, str, dict[str, Any]]:
+    async def refused(
+        self, name: str, kind: type[Any], /, **values: Any
+    ) -> tuple[str, str, str, dict[str, Any]]:
         """Code, rule, sentence and facts of a refusal."""
         answer = await self.say(name, kind, **values)
         assert isinstance(answer, Refused), answer
         reason = answer.reason
         return reason.code, reason.rule, reason.text, reason.facts
+
+    async def until(self, reached: Callable[[], bool], seconds: float = 1.0) -> None:
+        """Let the house run, so many seconds at a time, until this is so."""
+        for _ in range(1_000):
+            if reached():
+                return
+            await asyncio.sleep(seconds)
+        raise AssertionError("it never came to that")
+
+    def skip(self, seconds: float) -> None:
+        """So long nothing happens at all; then all that was due is late."""
+        running_loop().seconds += seconds
 
     async def table(self, host: str, /, **values: Any) -> str:
         """Somebody opens a table."""
@@ -114,7 +128,9 @@ class House:
 
     def me(self, name: str) -> Me:
         """What somebody was told of itself last."""
-        return next(message.me for message in reversed(self.heard(name)) if hasattr(message, "me"))
+        told = [*self.heard(name, Welcome), *self.heard(name, MeChanged)]
+        me: Me = told[-1].me
+        return me
 
     def heard(self, name: str, kind: type[M] | None = None) -> list[Any]:
         """All that somebody has heard on its socket, or what of it is of this kind."""

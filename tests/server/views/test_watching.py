@@ -2,7 +2,15 @@
 
 import asyncio
 
-from pokerhouse.protocol.command import AcceptFriend, AskFriend, FollowLobby, LeaveLobby, SetAutoRebuy, Unwatch, Watch
+from pokerhouse.protocol.command import (
+    AcceptFriend,
+    AskFriend,
+    FollowLobby,
+    LeaveLobby,
+    SetAutoRebuy,
+    Unwatch,
+    Watch,
+)
 from pokerhouse.protocol.message import LobbyChanged, LobbyList, MeChanged, Snapshot, TablePresence, Update
 from pokerhouse.server.actors.table_archive import RECENT_MAX
 from tests.server.playthroughs.story import House, lived

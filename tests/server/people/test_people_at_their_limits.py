@@ -1,0 +1,179 @@
+"""Sessions, retention, chat, names and reports: on both sides of each limit."""
+
+import asyncio
+
+import pytest
+
+from pokerhouse.cards import SeededChance
+from pokerhouse.protocol.chat import ClearChat, MutePlayer, React, Say
+from pokerhouse.protocol.command import AcceptInvitation, AskFriend, Watch
+from pokerhouse.protocol.message import ChatShown, Said
+from pokerhouse.protocol.people_command import BlockPlayer, ReportPlayer, UnblockPlayer
+from pokerhouse.rules import Refused
+from pokerhouse.server.people import guest_names, player_names, retention, table_chat
+from pokerhouse.server.people.guest_names import GuestNames
+from pokerhouse.server.people.player_names import PlayerNames
+from pokerhouse.server.people.table_chat import Speaker
+from tests.server.playthroughs.story import House, lived
+
+DAY = 86_400
+TABLE = "maple-room"
+
+
+def test_what_was_promised() -> None:
+    assert (retention.ANSWERS_KEPT_MS, retention.RETENTION_SECONDS, retention.GUESTS_A_SWEEP) == (
+        172_800_000, 3_600, 500,
+    )  # fmt: skip
+    assert (player_names.NAMES_MAX, table_chat.WINDOW_MS) == (50_000, 10_000)
+    assert guest_names.NUMBERS == (2, 3, 4, 5, 6, 7, 8, 9)
+
+
+def test_a_session_is_replaced_after_a_day_and_the_old_one_ends_a_minute_later() -> None:
+    async def story(house: House) -> None:
+        sessions = house.room.sessions
+        me, token = await house.room.visitors.welcome_guest("Ada")
+        assert [await sessions.player(given) for given in (token, "x", "", None, "y" * 100, "y" * 101)] == [
+            me.player, None, None, None, None, None,
+        ]  # fmt: skip
+        assert await sessions.rotated("x") is None
+        house.skip(DAY - 0.001)
+        assert await sessions.rotated(token) is None
+        house.skip(0.001)
+        fresh = await sessions.rotated(token)
+        assert fresh is not None
+        assert await sessions.player(fresh) == me.player
+        await asyncio.sleep(59.9)
+        assert await sessions.player(token) == me.player
+        await asyncio.sleep(0.2)
+        assert (await sessions.player(token), await sessions.player(fresh)) == (None, me.player)
+        await sessions.revoke(fresh)
+        assert await sessions.player(fresh) is None
+
+    lived(story)
+
+
+def test_guests_are_forgotten_who_don_t_come_any_more() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea", "Cid")
+        house.go("Bea")
+        house.go("Cid")
+        house.skip(DAY - 60)
+        await house.come("Cid")
+        assert await house.store.named("bea") == house.players["Bea"]
+        house.skip(2 * 3_600)
+        await asyncio.sleep(3_700)
+        assert await house.store.named("bea") is None, "away for a day, and the name is free"
+        assert await house.store.named("ada") == house.players["Ada"], "who is here stays"
+        assert await house.store.named("cid") == house.players["Cid"]
+
+    lived(story, guest_days=1)
+
+
+def test_so_much_is_said_and_no_more() -> None:
+    speaker = Speaker()
+    for now in (0, 1, 2, 3, 4):
+        speaker.speaks(now)
+    with pytest.raises(Refused) as caught:
+        speaker.speaks(9_999)
+    assert (caught.value.code, caught.value.rule, caught.value.text) == (
+        "too_fast",
+        "HOST-10",
+        "A moment, please.",
+    )
+    speaker.speaks(10_000)
+    with pytest.raises(Refused):
+        speaker.speaks(10_000)
+    speaker.reacts(5_000)
+    with pytest.raises(Refused):
+        speaker.reacts(7_999)
+    speaker.reacts(8_000)
+
+
+def test_who_may_speak_and_who_hears_it() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea", "Cid")
+        table = await house.table("Ada", seats=3)
+        await house.sit("Ada", table, 2)
+        for name in ("Ada", "Bea", "Cid"):
+            await house.do(name, Watch, table=table)
+        assert house.heard("Cid", ChatShown) == []
+        await house.do("Cid", BlockPlayer, player=house.players["Bea"])
+        await house.do("Ada", Say, table=table, text=" hello   all ")
+        await house.do("Bea", Say, table=table, text="hi")
+        await house.do("Ada", React, table=table, reaction="nice")
+        lines = [said.line for said in house.heard("Bea", Said)]
+        assert [(line.number, line.name, line.text, line.seat) for line in lines] == [
+            (1, "Ada", "hello all", 2), (2, "Bea", "hi", None), (3, "Ada", "", 2),
+        ]  # fmt: skip
+        assert [said.line.number for said in house.heard("Cid", Said)] == [1, 3]
+        assert await house.refused("Bea", React, table=table, reaction="nice") == (
+            "not_seated", "HOST-10", "A reaction starts from a seat.", {},
+        )  # fmt: skip
+        await house.do("Cid", UnblockPlayer, player=house.players["Bea"])
+        assert [line.number for line in house.heard("Cid", ChatShown)[-1].lines] == [1, 2, 3]
+        await house.do("Ada", MutePlayer, table=table, player=house.players["Bea"], muted=True)
+        assert house.heard("Cid", ChatShown)[-1].muted == [house.players["Bea"]]
+        assert (await house.refused("Bea", Say, table=table, text="why"))[0] == "muted"
+        assert (await house.refused("Ada", MutePlayer, table=table, player=house.players["Ada"], muted=True))[
+            0
+        ] == ("yourself")
+        await house.do("Ada", MutePlayer, table=table, player=house.players["Bea"], muted=False)
+        await house.do("Ada", ClearChat, table=table)
+        assert (house.heard("Cid", ChatShown)[-1].lines, house.heard("Cid", ChatShown)[-1].muted) == ([], [])
+        await house.do(
+            "Cid", ReportPlayer, player=house.players["Bea"], why="chat", text="rude\x1b[", table=table
+        )
+        report = (await house.store.batches(f"player:{house.players['Cid']}"))[-1].events[-1].data
+        assert b'"text":"hi"' in report, "also what was cleared"
+        assert b'"text":"rude [",' in report
+        assert (await house.refused("Cid", ReportPlayer, player=house.players["Cid"], why="chat"))[
+            0
+        ] == "bad_player"
+        assert (await house.refused("Bea", ClearChat, table=table))[:2] == ("not_host", "HOST-1")
+
+    lived(story)
+
+
+def test_names_that_are_taken_get_a_number() -> None:
+    async def story(house: House) -> None:
+        names = GuestNames(house.store, SeededChance("names"), ["Alma"])
+        found = [name async for name, _ in names.free("Ada")]
+        assert (found[:9], len(found)) == (["Ada", *(f"Ada {number}" for number in range(2, 10))], 29)
+        assert all(10 <= int(name.split()[1]) < 1_010 for name in found[9:19])
+        assert all(10 <= int(name.split()[1]) < 10_010 for name in found[19:])
+        assert any(int(name.split()[1]) >= 1_010 for name in found[19:])
+        assert next(iter([name async for name, _ in names.free("Alma")])) == "Alma 2"
+        await house.guests("Ada")
+        assert (await house.room.visitors.welcome_guest("ada"))[0].name == "ada 2"
+
+    lived(story)
+
+
+def test_names_are_remembered_up_to_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(player_names, "NAMES_MAX", 2)
+
+    async def story(house: House) -> None:
+        names = PlayerNames(house.store)
+        for player in ("p1", "p2", "p3"):
+            names.note(player, player.upper())
+        assert [names.of(player) for player in ("p1", "p2", "p3")] == ["", "P2", "P3"]
+        await house.guests("Ada")
+        await names.learn([house.players["Ada"], "g-0"])
+        assert (names.of(house.players["Ada"]), names.of("g-0")) == ("Ada", "")
+        assert (await names.holder(""), await names.holder("ada")) == (None, house.players["Ada"])
+
+    lived(story)
+
+
+def test_friends_by_name_and_invitations() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea")
+        assert (await house.refused("Ada", AskFriend, player=house.players["Ada"]))[:3] == (
+            "bad_player", "PSNG-2", "A friend is somebody else in the house.",
+        )  # fmt: skip
+        assert (await house.refused("Ada", AskFriend, name="Ada"))[0] in ("bad_player", "no_such_player")
+        assert (await house.refused("Ada", AcceptInvitation, invitation=TABLE))[:3] == (
+            "not_private", "HOST-1", "Sit down there with chips of your own.",
+        )  # fmt: skip
+
+    lived(story)
