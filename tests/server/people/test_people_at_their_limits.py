@@ -177,3 +177,54 @@ def test_friends_by_name_and_invitations() -> None:
         )  # fmt: skip
 
     lived(story)
+
+
+def test_who_is_away_is_called_by_name() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea")
+        await house.open()
+        await house.come("Ada")
+        await house.do("Ada", AskFriend, player=house.players["Bea"])
+        await asyncio.sleep(0.1)
+        assert [one.name for one in house.me("Ada").asked] == ["Bea"]
+
+    lived(story)
+
+
+def test_a_report_carries_what_was_heard_up_to_the_block() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea")
+        await house.do("Bea", Watch, table=TABLE)
+        await house.do("Bea", Say, table=TABLE, text="before")
+        ada, bea = await house.account("Ada"), house.players["Bea"]
+        await house.do("Ada", BlockPlayer, player=bea)
+        assert ada.summary.state.blocked[bea] == house.room.clock.now(), "in the same moment"
+        await asyncio.sleep(0.001)
+        await house.do("Bea", Say, table=TABLE, text="after")
+        await house.do("Ada", ReportPlayer, player=bea, why="chat", table=TABLE)
+        report = (await house.store.batches(f"player:{ada.id}"))[-1].events[-1].data
+        assert (b"before" in report, b"after" in report) == (True, False)
+
+    lived(story)
+
+
+def test_a_table_remembers_so_many_speakers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_chat, "SPEAKERS_MAX", 2)
+
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea", "Cid", "Dan")
+        table = await house.table("Dan", seats=4)
+        for seat, name in enumerate(("Ada", "Bea", "Cid"), 1):
+            await house.sit(name, table, seat)
+        await house.do("Ada", React, table=table, reaction="nice")
+        await house.do("Bea", React, table=table, reaction="nice")
+        assert (await house.refused("Ada", React, table=table, reaction="nice"))[0] == "too_fast"
+        await house.do("Cid", React, table=table, reaction="nice")  # Bea is forgotten, who spoke longest ago
+        assert (await house.refused("Ada", React, table=table, reaction="nice"))[0] == "too_fast"
+        await house.do("Bea", React, table=table, reaction="nice")
+        for name in ("Ada", "Bea", "Cid"):
+            await house.do("Dan", MutePlayer, table=table, player=house.players[name], muted=True)
+        assert (await house.refused("Ada", React, table=table, reaction="wow"))[0] == "muted"
+        await house.do("Cid", React, table=table, reaction="wow")  # two are muted, and no more
+
+    lived(story)

@@ -142,5 +142,8 @@ def test_after_a_restart_everybody_has_time_to_come_back() -> None:
         (offer,) = house.heard("Dan", SeatOffered)
         assert (waits(house), offer.seat) == (1, 1)
         assert {one.player for one in house.desk(TABLE).summary.held.values()} == {house.players["Dan"]}
+        house.go("Dan")
+        await asyncio.sleep(4.1)
+        assert waits(house) == 0, "nobody is expected any more"
 
     lived(story)
