@@ -167,3 +167,23 @@ def test_chips_that_have_landed_are_counted_once() -> None:
         assert set(told) == {(2_800, 200)}
 
     lived(story)
+
+
+def test_pages_of_the_lobby_forty_at_once_and_four_a_second() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea")
+        for _ in range(40):
+            await house.do("Ada", FollowLobby)
+        assert await house.refused("Ada", FollowLobby) == (
+            "too_fast", "limit", "At most 4 pages of the lobby a second.", {"a_second": 4},
+        )  # fmt: skip
+        await house.do("Bea", FollowLobby, after=2)
+        assert [[row.table for row in page.tables] for page in house.heard("Bea", LobbyList)] == [
+            ["night-owls", "two-of-us"]
+        ]
+        await asyncio.sleep(0.249)
+        assert (await house.refused("Ada", FollowLobby))[0] == "too_fast"
+        await asyncio.sleep(0.002)
+        await house.do("Ada", FollowLobby)
+
+    lived(story)
