@@ -1,6 +1,7 @@
 """Actors in a loop whose time jumps: pauses to the second, who is busy, who is let go, what is stored."""
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -9,9 +10,9 @@ from msgspec.structs import replace
 from pokerhouse.house import TableSettings
 from pokerhouse.house.commands import Dismiss
 from pokerhouse.house.player import BuyChips, KeepPreferences, SendChips, Terms
-from pokerhouse.protocol.command import AcceptFriend, AskFriend, RebuyIn
+from pokerhouse.protocol.command import AcceptFriend, AskFriend, JoinWaitingList, RebuyIn
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import TableSummary, account, accounts, answer, table_archive
+from pokerhouse.server.actors import TableSummary, account, accounts, answer, table_archive, waiting_desk
 from pokerhouse.server.actors.actor import Actor
 from pokerhouse.server.actors.table_archive import TableArchive, snapshot_of
 from pokerhouse.server.actors.table_opener import TOGETHER
@@ -140,6 +141,10 @@ def test_who_is_away_is_let_go_after_a_minute() -> None:
             assert here(ada) is known, "it is busy"
         await asyncio.sleep(2)
         assert here(ada) is None
+        del known, again
+        gc.collect()
+        await house.room.accounts.get(ada)
+        assert here(ada) is not None, "it is read from the store again, and kept"
         with pytest.raises(KeyError):
             await house.room.accounts.get("g-0")
 
@@ -223,12 +228,17 @@ def test_a_table_is_the_same_from_its_snapshot_and_from_its_events() -> None:
         plain = await archive.restore(TABLE, use_snapshot=False)
         short = await archive.restore(TABLE)
         many = await archive.restore_many([TABLE, "nowhere", "two-of-us"])
+        assert snapshot_of(short)["table"]["state"]["hand_number"] == short.table.state.hand_number > 0
         assert snapshot_of(short) == snapshot_of(plain) == snapshot_of(many[TABLE])
         assert (short.number, many[TABLE].number, sorted(many)) == (
             plain.number,
             plain.number,
             [TABLE, "two-of-us"],
         )
+        row = await house.store.snapshot(f"table:{TABLE}")
+        assert row is not None
+        for stored in (short, many[TABLE]):  # what lies before the snapshot is not read
+            assert [told.number for told in stored.recent] == list(range(row.number + 1, plain.number + 1))
         retold = await archive.retell(TABLE)
         assert sorted(retold) == list(range(1, plain.number + 1))
         assert [retold[told.number] for told in house.desk(TABLE).recent] == list(house.desk(TABLE).recent)
@@ -247,5 +257,46 @@ def test_a_table_is_the_same_from_its_snapshot_and_from_its_events() -> None:
         await house.desk("two-of-us").handle(Dismiss(reason="nobody"), arrival=house.room.clock.now())
         await asyncio.sleep(0.1)
         assert "two-of-us" not in await archive.tables()
+
+    lived(story)
+
+
+def test_queues_are_the_same_from_their_snapshot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waiting_desk, "SNAPSHOT_EVERY", 2)
+
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea", "Cid", "Dan", "Eve")
+        for seat, name in enumerate(("Ada", "Bea"), 1):
+            await house.sit(name, "two-of-us", seat, 400)
+        for name in ("Cid", "Dan", "Eve"):
+            await house.do(name, JoinWaitingList, table="two-of-us")
+        row = await house.store.snapshot("waiting:lists")
+        assert row is not None
+        assert row.number == 2
+        assert [batch.number for batch in await house.store.batches("waiting:lists")] == [1, 2, 3]
+        await house.open()
+        places = [house.room.waiting_lists.of_player(house.players[name]) for name in ("Cid", "Dan", "Eve")]
+        assert [queue.place for (queue,) in places] == [1, 2, 3]
+
+    lived(story)
+
+
+def test_only_people_are_let_go_and_sooner_where_there_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(house: House) -> None:
+        here, known = house.room.accounts.here, house.room.accounts
+        bot = await known.create_bot("Nils", "caller", house.settings.cage)
+        await house.guests("Ada", "Bea")
+        house.go("Ada")
+        await asyncio.sleep(1)
+        for player in (bot.id, house.players["Ada"], house.players["Bea"], "g-0"):
+            known.forget(player)
+        assert [here(player) is None for player in (bot.id, *house.players.values())] == [False] * 3
+        monkeypatch.setattr(accounts, "LOADED_MAX", 4)
+        known.forget(house.players["Ada"])
+        assert here(house.players["Ada"]) is not None
+        monkeypatch.setattr(accounts, "LOADED_MAX", 3)
+        for player in (bot.id, house.players["Ada"], house.players["Bea"]):
+            known.forget(player)
+        assert [here(player) is None for player in (bot.id, *house.players.values())] == [False, True, False]
 
     lived(story)
