@@ -22,6 +22,12 @@ def test_nothing_is_known_before_the_first_hand_and_no_pace_before_the_second() 
     assert (pace.average_pot, pace.hands_an_hour) == (30, None)
     pace.note(hand(1_000, 30))
     assert pace.hands_an_hour is None, "no time has passed"
+    pace = Pace()
+    for at in (10_000, 130_000):
+        pace.note(hand(at, 30))
+    assert pace.hands_an_hour == 30, "two ends are enough"
+    pace.note(hand(130_000, 30))
+    assert pace.hands_an_hour == 60
 
 
 def test_a_hands_pots_are_one_and_the_pace_is_by_the_ends() -> None:
@@ -34,6 +40,7 @@ def test_a_hands_pots_are_one_and_the_pace_is_by_the_ends() -> None:
 
 def test_only_the_last_hands_count() -> None:
     pace = Pace()
+    assert HANDS_COUNTED == 30
     pace.note(hand(0, 10**9))
     for number in range(HANDS_COUNTED):
         pace.note(hand(1_000_000 + number * 36_000, 10))

@@ -181,6 +181,9 @@ def test_pages_of_the_lobby_forty_at_once_and_four_a_second() -> None:
         assert [[row.table for row in page.tables] for page in house.heard("Bea", LobbyList)] == [
             ["night-owls", "two-of-us"]
         ]
+        await house.do("Bea", FollowLobby, after=4)
+        last = house.heard("Bea", LobbyList)[-1]
+        assert (last.tables, last.after, last.next) == ([], 4, 0)
         await asyncio.sleep(0.249)
         assert (await house.refused("Ada", FollowLobby))[0] == "too_fast"
         await asyncio.sleep(0.002)
