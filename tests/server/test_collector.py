@@ -8,6 +8,7 @@ import pytest
 from pokerhouse.server import tasks as module
 from pokerhouse.server.metrics import COLLECTED_SECONDS
 from pokerhouse.server.tasks import Collector
+from tests.server.harness.still_line import Counted, Hands
 
 pytestmark = pytest.mark.anyio
 
@@ -18,6 +19,7 @@ def _as_before() -> Iterator[None]:
     yield
     gc.set_threshold(*usual)
     gc.unfreeze()
+    gc.enable()
 
 
 def collections() -> float:
@@ -45,11 +47,41 @@ async def test_everything_is_collected_in_a_quiet_moment_or_at_last(
     assert collections() - before == times
 
 
+async def test_a_collection_is_measured_and_counts_from_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands, seconds = Hands(monkeypatch), iter([3.0, 3.5])
+    monkeypatch.setattr(module, "perf_counter", lambda: next(seconds))
+    collected: list[float] = []
+    monkeypatch.setattr("gc.collect", lambda: collected.append(hands.now))
+    measured, work = Counted("pokerhouse_collected_seconds_sum"), 0
+    collector = Collector(lambda: work)
+    collector._last = hands.now  # noqa: SLF001
+    for later, times in ((59.9, 0), (60.0, 1), (119.9, 1)):
+        hands.now = 1_000 + later
+        await collector.look()
+        assert len(collected) == times, later
+    assert measured() == {"": 0.5}
+    seconds = iter([0.0, 0.0])
+    for later, times in ((659.9, 1), (660.0, 2)):
+        work += 1
+        hands.now = 1_000 + later
+        await collector.look()
+        assert len(collected) == times, later
+
+
 async def test_what_the_house_is_made_of_is_not_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def at_once(_seconds: float, _work: object) -> None:
+    asked = []
+
+    async def at_once(*given: object) -> None:
         """The house closes."""
+        asked.append(given)
 
     monkeypatch.setattr(module, "every", at_once)
-    await Collector(lambda: 0).run()
+    Hands(monkeypatch)
+    gc.disable()
+    collector = Collector(lambda: 0)
+    await collector.run()
+    assert gc.isenabled()
     assert gc.get_freeze_count() > 0
-    assert gc.get_threshold()[2] == module.NEVER
+    assert gc.get_threshold() == (5_000, 10, 1_000_000_000)
+    assert asked == [(1.0, collector.look)]
+    assert collector._last == 1_000  # noqa: SLF001

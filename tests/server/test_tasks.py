@@ -6,6 +6,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from pokerhouse.rules import Refused
+from pokerhouse.server import tasks as module
 from pokerhouse.server.storage import NotStoredError
 from pokerhouse.server.tasks import Tasks, every
 
@@ -46,6 +47,38 @@ async def test_work_that_the_house_does_asks_for_more_and_both_end_with_it() -> 
     assert await tasks.finish(outer()) == 6
     assert begun[0] is begun[1], "one task does both"
     await tasks.close()
+
+
+async def test_what_runs_when_the_house_closes_is_ended_and_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "CANCEL_SECONDS", 0.001)
+    tasks, ends = Tasks(), []
+
+    async def stubborn() -> None:
+        for end in ("asked", "asked again"):
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                ends.append(end)
+
+    tasks.spawn(stubborn())
+    await asyncio.sleep(0)
+    await asyncio.wait_for(tasks.close(), 5)
+    assert ends == ["asked", "asked again"]
+
+
+async def test_who_waits_hears_of_a_failure_and_so_does_the_log() -> None:
+    tasks = Tasks()
+
+    async def fails() -> None:
+        raise ValueError("ours")
+
+    with capture_logs() as logs:
+        with pytest.raises(ValueError, match="ours"):
+            await tasks.finish(fails())
+        await asyncio.sleep(0)
+    assert [(line["log_level"], line["event"]) for line in logs] == [("error", "work failed")]
 
 
 async def test_nothing_begins_in_a_closed_house() -> None:

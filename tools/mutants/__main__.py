@@ -29,7 +29,7 @@ def main() -> int:
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    options.add_argument("part", help="rules, house, history, strength, server, ...")
+    options.add_argument("part", help="rules, house, server, server/storage, server/clock.py, ...")
     options.add_argument("--seed", nargs="+", default=["1"], help="chooses the faults; one after the other")
     options.add_argument("--faults", type=int, default=60, help="how many a seed chooses")
     options.add_argument("--at", nargs="+", help="instead: every fault of these lines (hand.py:120)")

@@ -4,6 +4,7 @@ import os
 import resource
 import signal
 import sys
+import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator
@@ -53,12 +54,11 @@ class Usual(NamedTuple):
 
 
 class Called:
-    """Hears which functions of a folder are called."""
+    """Hears which functions of a folder are called, in any thread."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = str(folder)
         self.functions: set[Function] = set()
-
         self.until = float("inf")
 
     def __call__(self, frame: FrameType, _event: str, _argument: object) -> None:
@@ -75,6 +75,7 @@ class Called:
         self.functions.clear()
         self.until = time.process_time() + LISTENING
         sys.settrace(self)
+        threading.settrace(self)  # for threads still to be started
         return found
 
 

@@ -33,8 +33,9 @@ PARTS = ROOT / "src" / "pokerhouse"
 
 
 def files_of(part: str) -> list[Path]:
-    """The sources of a part."""
-    paths = sorted((PARTS / part).rglob("*.py"))
+    """The sources of a part: a folder of the project, or one file of it."""
+    place = PARTS / part
+    paths = [place] if place.is_file() else sorted(place.rglob("*.py"))
     if not paths:
         sys.exit(f"there is no part {part} in src/pokerhouse")
     return paths

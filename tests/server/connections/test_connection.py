@@ -1,12 +1,16 @@
 """One client's queue: bounded in frames and in bytes, and never waited for."""
 
+import asyncio
+
 import msgspec
 import pytest
 
 from pokerhouse.protocol.limits import OUTBOX_BYTES_MAX, OUTBOX_MAX
+from pokerhouse.protocol.message import StoreState
 from pokerhouse.protocol.view import Reason
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Connection, Followers, Presence, Stale, connection
+from pokerhouse.server.connections import Connection, Followers, Presence, Stale, connection, framed
+from tests.server.harness.still_line import Counted
 
 pytestmark = pytest.mark.anyio
 
@@ -119,6 +123,30 @@ async def test_every_reason_has_its_close_code(code: str, closes_with: int) -> N
     assert client.close_code == closes_with
 
 
+async def test_a_message_is_told_as_it_is_framed() -> None:
+    client, line = made(), Line()
+    client.deliver_to(line)
+    client.send(StoreState(now=5, works=False))
+    assert line.frames == [framed(StoreState(now=5, works=False)).encode()]
+    assert msgspec.json.decode(line.frames[0]) == {"type": "store_state", "now": 5, "works": False}
+
+
+async def test_the_end_is_waited_for_and_counted_by_its_reason() -> None:
+    counted = Counted("pokerhouse_dropped_sockets_total")
+    for end, reason in (
+        (lambda one: one.drop(CLOSING), {"closing": 1}),
+        (Connection.hang_up, {"closing": 1}),
+    ):
+        client = made()
+        over = asyncio.create_task(client.over())
+        await asyncio.sleep(0)
+        assert not over.done()
+        end(client)
+        await asyncio.sleep(0)
+        assert over.done()
+        assert counted() == reason
+
+
 async def test_who_is_here_with_which_sockets() -> None:
     presence, first, second, other = Presence(), made(), made(), made("bob")
     assert presence.add(first)
@@ -154,6 +182,9 @@ async def test_who_follows_what() -> None:
     assert followers.of_table("maple") == followers.of_lobby() == [bob]
     assert followers.tables_of(ann) == ["owls"]
     followers.unfollow(bob, "maple")
+    followers.unfollow(ann, "owls")
+    kept = (followers._tables, followers._followed)  # noqa: SLF001
+    assert kept == ({}, {}), "nothing is kept of who has gone"
     assert (followers.of_table("maple"), followers.players_at("maple"), followers.tables_of(bob)) == (
         [],
         set(),
@@ -178,3 +209,15 @@ async def test_marks_gather_once_each_until_they_are_taken() -> None:
         await names.some()
         assert names.take() == marked
         assert names.take() == []
+
+
+async def test_who_waits_for_marks_waits_for_new_ones() -> None:
+    names = Stale().tables
+    for mark in ("maple", "owls"):
+        waiting = asyncio.create_task(names.some())
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        names.mark(mark)
+        await asyncio.sleep(0)
+        assert waiting.done()
+        assert names.take() == [mark]

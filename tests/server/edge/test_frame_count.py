@@ -48,4 +48,17 @@ def test_a_single_byte_at_a_time_changes_nothing(frames: list[tuple[Opcode, int,
 
 
 def test_counting_ends_where_nobody_may_send_more() -> None:
-    assert FrameCount().feed(b"\x89\x80\0\0\0\0" * 1_000_000, 301) == 301
+    ping = b"\x89\x80\0\0\0\0"
+    assert FrameCount().feed(ping * 1_000_000, 300) == 301
+    count = FrameCount()
+    assert [count.feed(ping * 300 + ping[:3], 300), count.feed(ping[3:] + ping, 300)] == [300, 2]
+
+
+def test_a_header_may_be_cut_anywhere() -> None:
+    first, second = b"\x82\x01x", Frame(Opcode.BINARY, bytes(70_000)).serialize(mask=True)
+    for cut in range(len(first), len(first) + 16):
+        count = FrameCount()
+        data = first + second + first
+        assert count.feed(data[:cut], 9) + count.feed(data[cut:], 9) == 3, cut
+    count = FrameCount()
+    assert [count.feed(b"\x89\x00", 9), count.feed(b"\x89", 9), count.feed(b"\x00\x89\x00", 9)] == [1, 0, 2]

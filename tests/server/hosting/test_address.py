@@ -85,6 +85,18 @@ def test_what_the_system_says_is_said_plainly(
     assert closed
 
 
+def test_a_crowd_waits_at_the_door(monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting: list[int] = []
+
+    class Listening(socket.socket):
+        def listen(self, backlog: int = 0) -> None:
+            waiting.append(backlog)
+
+    monkeypatch.setattr(socket, "socket", Listening)
+    listen(HERE, 0).close()
+    assert waiting == [1024]
+
+
 @pytest.mark.parametrize(
     ("host", "alone"),
     [
@@ -116,7 +128,8 @@ class Outside:
     def __exit__(self, *_: object) -> None:
         pass
 
-    def connect(self, _address: object) -> None:
+    def connect(self, address: object) -> None:
+        assert address == ("192.0.2.1", 9), "nobody is there (RFC 5737)"
         if not self.own:
             raise OSError("no network")
 

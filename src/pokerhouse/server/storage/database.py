@@ -34,7 +34,7 @@ SERVER_COMMAND_SECONDS = 20
 def connect(location: Location, *, patient: bool = False) -> AsyncEngine:
     """The way to a database; nothing is asked of it yet. A patient one lets a server take its time."""
     if location.file:
-        _prepare_folder(location)
+        _prepare_folder(location.file)
     return _engine(location, patient=patient)
 
 
@@ -42,13 +42,13 @@ async def bring_up_to_date(engine: AsyncEngine, location: Location) -> Path | No
     """Bring the database to today's schema; where a copy of an older file lies, if one was made."""
     async with plainly(location), engine.connect() as connection:
         found = await connection.run_sync(schema_version)
-    if found == SCHEMA_VERSION:
-        return None
     if found is not None and found > SCHEMA_VERSION:
         raise StartError(
             f"{location.spoken} was written by a newer Pokerhouse (schema {found}, this one knows "
             f"{SCHEMA_VERSION}). Update Pokerhouse, or choose another --database."
         )
+    if found == SCHEMA_VERSION:
+        return None
     async with plainly(location, seconds=None):
         return await _migrate(location, found)
 
@@ -115,11 +115,8 @@ def _on_sqlite_begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
-def _prepare_folder(location: Location) -> None:
+def _prepare_folder(path: Path) -> None:
     """Make the file's folder, and the file readable by its owner alone: it holds hidden cards."""
-    path = location.file
-    if path is None:
-        return
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.is_dir():

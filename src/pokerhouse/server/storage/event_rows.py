@@ -32,26 +32,23 @@ def event_rows(
 
 def table_event(row: EventRow) -> TableEvent:
     """A table's event as it was stored, in today's form."""
-    if is_old(row.type, row.version):
-        data = upcast(row.type, row.version, msgspec.json.decode(row.data))
-        return msgspec.convert(data, TableEvent)  # type: ignore[no-any-return]  # a union is a type
-    return _table_events.decode(row.data)
+    return _table_events.decode(_data_of_today(row))
 
 
 def player_event(row: EventRow) -> PlayerEvent:
     """A player's event as it was stored, in today's form."""
-    if is_old(row.type, row.version):
-        data = upcast(row.type, row.version, msgspec.json.decode(row.data))
-        return msgspec.convert(data, PlayerEvent)  # type: ignore[no-any-return]  # a union is a type
-    return _player_events.decode(row.data)
+    return _player_events.decode(_data_of_today(row))
 
 
 def waiting_event(row: EventRow) -> WaitingEvent:
     """An event of the waiting lists as it was stored, in today's form."""
-    if is_old(row.type, row.version):
-        data = upcast(row.type, row.version, msgspec.json.decode(row.data))
-        return msgspec.convert(data, WaitingEvent)  # type: ignore[no-any-return]  # a union is a type
-    return _waiting_events.decode(row.data)
+    return _waiting_events.decode(_data_of_today(row))
+
+
+def _data_of_today(row: EventRow) -> bytes:
+    if not is_old(row.type, row.version):
+        return row.data
+    return _encoder.encode(upcast(row.type, row.version, msgspec.json.decode(row.data)))
 
 
 def secret_data(secret: Secret) -> bytes:

@@ -70,7 +70,7 @@ class FileLock:
 def _locked(file: IO[str]) -> bool:
     try:
         import fcntl  # noqa: PLC0415  (not on Windows)
-    except ImportError:  # pragma: no cover
+    except ImportError:
         return True
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

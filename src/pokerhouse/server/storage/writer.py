@@ -39,7 +39,7 @@ class Writer:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._waiting: asyncio.Queue[tuple[Batch, asyncio.Future[None]]] = asyncio.Queue(WAITING_MAX)
-        self._last_group = 0
+        self._last_group = 1
         self.outage = Outage()
         """Whether storing works."""
 

@@ -15,29 +15,19 @@ class FrameCount:
         """A header that is not complete yet."""
 
     def feed(self, data: bytes, most: int) -> int:
-        """How many frames begin in these bytes; who sends `most` is not counted further."""
-        position = min(self._rest, len(data))
-        self._rest -= position
-        if self._head:
-            data, self._head = self._head + data, b""
+        """How many frames begin in these bytes; who sends more than `most` is not counted further."""
+        data, position = self._head + data, self._rest
         end, frames = len(data), 0
-        while position < end:
-            size = _header_size(data, position, end)
-            if position + size > end:
-                self._head = data[position:]
-                return frames
+        while position + 2 <= end and position + (size := _header_size(data, position)) <= end:
             frames += 1
-            if frames >= most:
+            if frames > most:
                 return frames
             position += size + _payload_size(data, position)
-        if position > end:
-            self._rest = position - end
+        self._head, self._rest = data[position:], max(0, position - end)
         return frames
 
 
-def _header_size(data: bytes, position: int, end: int) -> int:
-    if end - position < 2:
-        return 2
+def _header_size(data: bytes, position: int) -> int:
     second = data[position + 1]
     return 2 + {126: 2, 127: 8}.get(second & 127, 0) + (4 if second & 128 else 0)
 

@@ -31,6 +31,7 @@ from pokerhouse.server.edge.admission.limits import (
 )
 from pokerhouse.server.edge.admission.meter import meter
 from pokerhouse.server.edge.admission.network import network_of
+from pokerhouse.server.edge.admission.proxies import Caller
 from pokerhouse.server.metrics import HUNG_UP
 
 _EXTENSION = "pokerhouse.line"
@@ -77,27 +78,20 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         """Begin the handshake as usual; behind a proxy of ours the socket belongs to who asks."""
-        if self._is_forwarded(event) and not self._counts_for_caller():
+        peer, proxies = self.client[0] if self.client else "", self._admission.proxies
+        if proxies.trusts(peer) and not self._counts_for(proxies.caller(peer, event.headers.raw_items())):
             return
         super().handle_connect(event)
         if self.response.status_code == 101:
             cast("dict[str, Any]", self.scope["extensions"])[_EXTENSION] = self
 
-    def _is_forwarded(self, event: Request) -> bool:
-        """Whether a proxy of ours brought it; then who asks stands in the proxy's place."""
-        peer = self.client[0] if self.client else ""
-        if not self._admission.proxies.trusts(peer):
-            return False
-        caller = self._admission.proxies.caller(peer, event.headers.raw_items())
+    def _counts_for(self, caller: Caller) -> bool:
+        """Give up the proxy's place for one of the caller's own network, if that has one left."""
         self.client = (caller.host, 0)
         if caller.secure is not None:
             self.scheme = "wss" if caller.secure else "ws"
-        return True
-
-    def _counts_for_caller(self) -> bool:
-        """Give up the proxy's place for one of the caller's own network, if that has one left."""
         self._admission.leave(self)
-        self.network = network_of(self.client[0] if self.client else "")
+        self.network = network_of(caller.host)
         self._meters[1] = self._admission.meter_of_network(self.network)
         if not self._admission.has_place(self.network):
             HUNG_UP.labels("too_many_connections").inc()
@@ -121,7 +115,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
             super().data_received(data)
 
     def _takes(self, data: bytes) -> bool:
-        frames = self._count.feed(data, SOCKET_FRAMES_BURST + 1)
+        frames = self._count.feed(data, SOCKET_FRAMES_BURST)
         now = self._admission.now()
         return all(meter.take(now, frames, len(data) + READ_BYTES) for meter in self._meters)
 

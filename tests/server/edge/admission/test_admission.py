@@ -1,0 +1,165 @@
+"""Admission control alone: how often, how many, how much, by network and by player; and who has to go."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from pokerhouse.server.edge.admission import admission as module
+from pokerhouse.server.edge.admission.admission import Admission
+from pokerhouse.server.edge.admission.arrival import Arrival
+from pokerhouse.server.edge.admission.limits import (
+    ACCOUNT_BYTES_BURST,
+    ACCOUNT_FRAMES_BURST,
+)
+from pokerhouse.server.settings import NetworkAllowance
+from tests.server.harness.running import CROWD
+from tests.server.harness.still_line import Hands, Transport, hung_up
+
+pytestmark = pytest.mark.anyio
+
+PROXY = "10.0.0.1"
+
+
+class Somebody:
+    """A connection that is not there."""
+
+    def __init__(self, network: str = "a", why: str | None = None) -> None:
+        self.network, self.why = network, why
+        self.asked: list[float] = []
+        self.gone = False
+
+    def overdue(self, now: float) -> str | None:
+        self.asked.append(now)
+        return self.why
+
+    def hang_up(self) -> None:
+        self.gone = True
+
+
+@pytest.fixture(autouse=True)
+async def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
+    return Hands(monkeypatch)
+
+
+async def test_ten_times_as_many_at_once_as_in_a_second(hands: Hands) -> None:
+    admission = Admission(replace(CROWD, connections_a_second=2, requests_a_second=3), 100)
+    assert admission.now() == 1_000_000
+    counted = hung_up()
+    assert [admission.admits("a") for _ in range(21)] == [True] * 20 + [False]
+    assert [admission.takes_request("a") for _ in range(31)] == [True] * 30 + [False]
+    assert counted() == {"too_many_connections": 1}
+    hands.now += 0.5
+    assert [admission.admits("a"), admission.admits("a"), admission.takes_request("a")] == [True, False, True]
+    assert [admission.admits("b"), admission.takes_request("b")] == [True, True]
+
+
+async def test_a_network_has_so_many_frames_and_bytes_and_so_has_a_player() -> None:
+    admission = Admission(replace(CROWD, frames_a_second=10, bytes_a_second=100), 100)
+    network, account = admission.meter_of_network("a"), admission.meter_of_account("ann")
+    assert network is admission.meter_of_network("a")
+    assert account is admission.meter_of_account("ann")
+    for meter, frames, size in (
+        (network, 30, 400),
+        (account, ACCOUNT_FRAMES_BURST, ACCOUNT_BYTES_BURST),
+    ):
+        now = admission.now()
+        assert not meter.take(now, frames + 1, 0)
+        assert not meter.take(now, 0, size + 1)
+        assert meter.take(now, frames, size)
+        assert not meter.take(now, 1, 0)
+        assert not meter.take(now, 0, 1)
+
+
+async def test_a_proxy_of_ours_comes_as_often_as_it_likes() -> None:
+    few = replace(CROWD, connections=1, connections_a_second=0.1)
+    admission, counted = Admission(few, 3, ["10.0.0.0/8"]), hung_up()
+    for _ in range(3):
+        assert admission.admits(PROXY)
+        admission.enter(Somebody(PROXY))
+    assert not admission.admits(PROXY), "the house is full"
+    assert counted() == {"house_full": 1}
+    assert admission.admits("192.0.2.1"), "the proxy's oldest makes room"
+    admission.enter(Somebody("192.0.2.1"))
+    assert counted() == {"house_full": 1, "room_for_others": 1}
+    assert not admission.admits("192.0.2.1")
+    assert counted()["too_many_connections"] == 1
+
+
+async def test_room_is_made_by_who_has_two_more_than_the_newcomer_s_network() -> None:
+    admission = Admission(CROWD, 3)
+    first, second = Somebody("a"), Somebody("a")
+    for line in (first, second, Somebody("b")):
+        assert admission.admits(line.network)
+        admission.enter(line)
+    assert not admission.admits("b"), "two of one network and one of another: nothing is unfair"
+    assert admission.admits("c")
+    assert (first.gone, second.gone, admission.connections) == (True, False, 2)
+    admission.leave(first)
+    assert admission.connections == 2, "it has left already"
+
+
+async def test_a_network_without_connections_is_forgotten() -> None:
+    admission = Admission(CROWD, 2)
+    lines = [Somebody(), Somebody("b")]
+    for line in lines:
+        admission.enter(line)
+    for line in lines:
+        admission.leave(line)
+    admission.leave(Somebody("c"))
+    assert admission.connections == 0
+    assert admission._lines == {}  # noqa: SLF001
+    assert [admission.has_place("a"), Admission(NetworkAllowance(connections=0), 2).has_place("a")] == [
+        True,
+        False,
+    ]
+
+
+async def test_who_is_overdue_is_counted_by_why() -> None:
+    admission, counted = Admission(CROWD, 9), hung_up()
+    lines = [Somebody(), Somebody("a", "unread"), Somebody("b", "slow_request"), Somebody("b", "unread")]
+    for line in lines:
+        admission.enter(line)
+    admission.sweep(7.5)
+    assert [line.gone for line in lines] == [False, True, True, True]
+    assert {moment for line in lines for moment in line.asked} == {7.5}
+    assert counted() == {"unread": 2, "slow_request": 1}
+
+
+async def test_nobody_is_overdue_after_a_pause_of_the_house(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    admission, line, slept = Admission(CROWD, 9), Somebody(), list[float]()
+    admission.enter(line)
+    pauses = iter([1.0, 2.49, 2.5, 1.0])
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        hands.now += next(pauses, 0) or (_ for _ in ()).throw(asyncio.CancelledError)
+
+    monkeypatch.setattr("asyncio.sleep", sleep)
+    with pytest.raises(asyncio.CancelledError):
+        await admission.watch()
+    assert line.asked == pytest.approx([1_001.0, 1_003.49, 1_006.99])
+    assert set(slept) == {module.SWEEP_SECONDS}
+
+
+async def test_who_arrives_is_cut_or_becomes_a_connection() -> None:
+    admission, made = Admission(replace(CROWD, connections_a_second=0.1), 9), list[object]()
+
+    class Admitted(asyncio.Protocol):
+        def __init__(self, **given: Any) -> None:
+            made.append(given)
+
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            made.append(transport)
+
+    for peer in ("192.0.2.1", ""):
+        made.clear()
+        first, second = Transport(peer), Transport(peer)
+        for transport in (first, second):
+            Arrival(admission=admission, admitted=Admitted, more=1).connection_made(transport)
+        assert made == [{"admission": admission, "more": 1}, first]
+        assert isinstance(first.protocol, Admitted)
+        assert (first.done, second.done, second.protocol) == ([], ["abort"], None)

@@ -1,0 +1,226 @@
+"""One house a database: who holds the lock, how it is lost and taken again, without a server."""
+
+import fcntl
+import os
+import sys
+from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import Any, Self, cast
+
+import pytest
+from sqlalchemy.exc import OperationalError
+from structlog.testing import capture_logs
+
+from pokerhouse.server.storage.error import StartError
+from pokerhouse.server.storage.location import locate
+from pokerhouse.server.storage.lock import GHOST_PULSES, PULSE_SECONDS, RETAKE_SECONDS, FileLock, ServerLock
+
+GONE = OperationalError("SELECT", {}, Exception("the server is gone"))
+YES, NO = True, False
+LOCATION = locate("postgresql://ann@host/chips")
+
+
+def test_the_lock_lies_beside_the_database_and_says_whose_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "folder" / "house.sqlite"
+    first, second = FileLock(file), FileLock(file)
+    first.release()  # nothing is held yet
+    first.take()
+    assert first.path == file.with_name("house.sqlite.lock")
+    assert first.path.read_text() == f"{os.getpid()}\n"
+    with pytest.raises(StartError) as refusal:
+        second.take()
+    assert str(refusal.value) == (
+        f"Another pokerhouse (process {os.getpid()}) runs on {file}. Stop it, or choose another --database."
+    )
+    first.release()
+    first.release()
+    first.path.write_text("an older and longer word\n")
+    second.take()
+    assert second.path.read_text() == f"{os.getpid()}\n"
+    second.release()
+    with first.path.open("r+") as nameless:
+        fcntl.flock(nameless, fcntl.LOCK_EX)
+        for said, owner in (("", "unknown"), ("1" * 30, "1" * 20)):
+            first.path.write_text(said)
+            with pytest.raises(StartError, match=rf"\(process {owner}\)"):
+                second.take()
+
+
+def test_where_no_lock_can_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(StartError) as refusal:
+        FileLock(tmp_path / "file" / "house.sqlite").take()
+    assert str(refusal.value) == (
+        f"Can't write {tmp_path}/file/house.sqlite.lock: File exists. Choose another file with --database "
+        "sqlite:///path."
+    )
+
+
+def test_where_the_system_has_no_locks_a_house_opens_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "fcntl", None)
+    lock = FileLock(tmp_path / "house.sqlite")
+    lock.take()
+    lock.release()
+
+
+class Server:
+    """A server whose answers a test says beforehand; it is its own engine, connection and result."""
+
+    def __init__(self, *answers: object) -> None:
+        self.answers = list(answers)
+        self.asked: list[str] = []
+        self.open = 0
+
+    def connect(self) -> Self:
+        return self
+
+    def __await__(self) -> Generator[None, None, Self]:
+        self.open += 1
+        self._say("connect")
+        yield from ()
+        return self
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        pass
+
+    def _say(self, word: str) -> None:
+        self.asked.append(word)
+        if self.answers and isinstance(self.answers[0], Exception):
+            raise cast("Exception", self.answers.pop(0))
+
+    async def execute(self, statement: object, values: object = None) -> Self:
+        self._say(" ".join(str(statement).split()) + (f" {values}" if values else ""))
+        return self
+
+    def scalar(self) -> object:
+        return self.answers.pop(0)
+
+    async def commit(self) -> None:
+        self.asked.append("commit")
+
+    async def invalidate(self) -> None:
+        self.asked.append("invalidate")
+
+    async def close(self) -> None:
+        self.asked.append("close")
+        self.open -= 1
+
+
+def lock_of(server: Server) -> ServerLock:
+    return ServerLock(cast("Any", server))
+
+
+TRY = ["connect", "SELECT pg_try_advisory_lock(:key) {'key': 7365377821}", "commit"]
+
+
+@pytest.fixture
+def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The pauses, none of which is waited for; after a hundred something is wrong."""
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        assert len(pauses) < 100
+
+    monkeypatch.setattr("asyncio.sleep", sleep)
+    return pauses
+
+
+@pytest.mark.anyio
+async def test_a_server_gives_its_lock_once() -> None:
+    server = Server(YES)
+    lock = lock_of(server)
+    await lock.take(LOCATION)
+    assert (server.asked, server.open) == (TRY, 1)
+    await lock.release()
+    assert (server.asked[3:], server.open) == (["invalidate", "close"], 0)
+    await lock.release()
+    assert server.open == 0
+    server = Server(NO)
+    with pytest.raises(StartError) as refusal:
+        await lock_of(server).take(LOCATION)
+    assert str(refusal.value) == (
+        "Another pokerhouse runs on postgresql+asyncpg://ann@host/chips. Stop it, or choose another "
+        "--database."
+    )
+    assert (server.asked, server.open) == ([*TRY, "close"], 0)
+
+
+@pytest.mark.anyio
+async def test_a_connection_that_is_gone_already_is_only_noted() -> None:
+    server = Server(YES)
+    lock = lock_of(server)
+    await lock.take(LOCATION)
+
+    async def fail() -> None:
+        raise GONE
+
+    server.invalidate = fail  # type: ignore[method-assign]
+    with capture_logs() as logs:
+        await lock.release()
+    assert logs == [
+        {"event": "the lock's connection was gone", "said": "the server is gone", "log_level": "info"}
+    ]
+
+
+async def watched(server: Server, serial: Callable[[], int] = lambda: 7) -> tuple[str, list[str]]:
+    """Hold a lock until the house can't go on: why, and what was logged."""
+    lock = lock_of(server)
+    await lock.take(LOCATION)
+    server.asked.clear()
+    with capture_logs() as logs:
+        why = await lock.watch(serial)
+    assert {line["log_level"] for line in logs} <= {"warning"}
+    return why, [line["event"] for line in logs]
+
+
+@pytest.mark.anyio
+async def test_a_lost_lock_is_taken_again_if_nobody_has_written(slept: list[float]) -> None:
+    # Held; lost; taken again, and nothing newer than ours is there; lost once more, and somebody has written.
+    server = Server(YES, OSError("cut"), YES, 7, GONE, YES, 8)
+    server.answers.insert(1, "held")
+    asked = server.asked
+    held = server.execute
+
+    async def execute(statement: object, values: object = None) -> Server:
+        found = await held(statement, values)
+        if str(statement) == "SELECT 1":
+            server.answers.pop(0)
+        return found
+
+    server.execute = execute  # type: ignore[method-assign]
+    why, logged = await watched(server)
+    assert why == "Another pokerhouse has written to the database meanwhile."
+    lost, ours = "the lock on the database is lost; taking it again", "the lock on the database is ours again"
+    assert logged == [lost, ours, lost]
+    again = ["SELECT 1", "invalidate", "close", *TRY, "SELECT max(events.serial) AS max_1 FROM events"]
+    assert asked == ["SELECT 1", "commit", *again, *again]
+    assert slept == [PULSE_SECONDS] * 3
+    assert (PULSE_SECONDS, RETAKE_SECONDS, GHOST_PULSES) == (5.0, 1.0, 30)
+
+
+@pytest.mark.anyio
+async def test_a_lock_that_another_house_keeps_is_given_up(slept: list[float]) -> None:
+    why, logged = await watched(Server(YES, GONE, GONE, *[NO] * GHOST_PULSES))
+    assert why == "Another pokerhouse has taken the database."
+    assert logged == ["the lock on the database is lost; taking it again", "the database does not answer"]
+    assert slept == [PULSE_SECONDS] + [RETAKE_SECONDS] * (GHOST_PULSES + 1)
+
+
+@pytest.mark.anyio
+async def test_an_empty_database_is_older_than_ours(slept: list[float]) -> None:
+    why, _ = await watched(Server(YES, GONE, YES, None, GONE, *[NO] * GHOST_PULSES), lambda: 0)
+    assert why == "Another pokerhouse has taken the database."
+    assert len(slept) == 2 + GHOST_PULSES
+
+
+@pytest.mark.anyio
+async def test_what_is_not_held_is_lost(slept: list[float]) -> None:
+    lock = lock_of(Server(*[NO] * GHOST_PULSES))
+    assert await lock.watch(lambda: 0) == "Another pokerhouse has taken the database."
+    assert slept

@@ -1,0 +1,220 @@
+"""Opening a database step by step: its folder, the settings of its connections, copies beside it."""
+
+import os
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from pokerhouse.server.storage import database as module
+from pokerhouse.server.storage.database import (
+    SCHEMA_VERSION,
+    _copy,
+    _engine,
+    bring_up_to_date,
+    connect,
+    schema_version,
+)
+from pokerhouse.server.storage.error import StartError
+from pokerhouse.server.storage.files.database_file import WATCH_SECONDS, DatabaseFile
+from pokerhouse.server.storage.files.file_copy import PAGES_A_STEP, copy_file, whole_file
+from pokerhouse.server.storage.location import locate
+
+pytestmark = pytest.mark.anyio
+
+
+def database_at(file: Path, version: str | None = None, rows: int = 1) -> Path:
+    """A small file of SQLite, perhaps with the mark of a schema."""
+    with sqlite3.connect(file) as made:
+        made.execute("CREATE TABLE things (number INTEGER, text TEXT)")
+        made.executemany("INSERT INTO things VALUES (?, ?)", [(row, "x" * 3_000) for row in range(rows)])
+        if version:
+            made.execute("CREATE TABLE alembic_version (version_num TEXT)")
+            made.execute("INSERT INTO alembic_version VALUES (?)", (version,))
+    made.close()
+    return file
+
+
+def rows_in(file: Path) -> int:
+    read = sqlite3.connect(file)
+    found: int = read.execute("SELECT count(*) FROM things").fetchone()[0]
+    read.close()
+    return found
+
+
+def test_how_each_kind_is_asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    made: list[tuple[str, dict[str, Any]]] = []
+    real = create_async_engine
+
+    def creating(url: Any, **options: Any) -> Any:
+        made.append((url.drivername, options))
+        return real(url, **options)
+
+    monkeypatch.setattr(module, "create_async_engine", creating)
+    server = locate("postgresql://ann@host/chips")
+    connect(server)
+    connect(server, patient=True)
+    _engine(server)
+    connect(locate(f"sqlite:///{tmp_path}/house.sqlite"), patient=True)
+    waits = {"timeout": 5, "command_timeout": 20}
+    asked = {"pool_size": 4, "max_overflow": 4, "pool_pre_ping": True, "connect_args": waits}
+    name = "postgresql+asyncpg"
+    assert made == [
+        (name, asked),
+        (name, {}),
+        (name, asked),
+        ("sqlite+aiosqlite", {"connect_args": {"timeout": 1.5}}),
+    ]
+
+
+async def test_a_file_is_asked_with_full_care(sqlite: str) -> None:
+    engine = connect(locate(sqlite))
+    async with engine.connect() as connection:
+        assert await connection.run_sync(schema_version) is None
+        found = {
+            name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        }
+        raw = await connection.get_raw_connection()
+        assert raw.driver_connection is not None
+        assert raw.driver_connection.isolation_level is None
+        assert raw.driver_connection.in_transaction, "what is read is of one moment"
+    await engine.dispose()
+    assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 1_500}
+
+
+def test_the_folder_and_the_file_are_made_and_what_is_there_stays(tmp_path: Path) -> None:
+    file = tmp_path / "a" / "b" / "house.sqlite"
+    connect(locate(f"sqlite:///{file}"))
+    assert file.stat().st_mode & 0o777 == 0o600
+    file.write_bytes(b"kept")
+    file.chmod(0o644)
+    connect(locate(f"sqlite:///{file}"))
+    assert (file.read_bytes(), file.stat().st_mode & 0o777) == (b"kept", 0o644)
+    for place, said in (
+        (file.parent, f"{file.parent} is a folder, not a database file."),
+        (
+            file / "house.sqlite",
+            f"Can't write {file}/house.sqlite: File exists. Choose another file with --database sqlite:///path.",
+        ),
+    ):
+        with pytest.raises(StartError) as refusal:
+            connect(locate(f"sqlite:///{place}"))
+        assert str(refusal.value) == said
+
+
+async def test_only_an_older_schema_is_brought_up_to_date(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    migrated, disposed = list[object](), list[object]()
+    monkeypatch.setattr(module, "migrate", lambda connection: migrated.append(connection.engine.url.database))
+    real = _engine
+
+    def engine(*given: Any, **more: Any) -> Any:
+        made = real(*given, **more)
+        event.listen(made.sync_engine, "engine_disposed", disposed.append)
+        return made
+
+    for version, said in (("0001", "copied"), (None, None), (SCHEMA_VERSION, None), ("0003", "newer")):
+        migrated.clear()
+        disposed.clear()
+        file = tmp_path / f"{version}.sqlite"
+        location = locate(f"sqlite:///{database_at(file, version)}")
+        opened = connect(location)
+        monkeypatch.setattr(module, "_engine", engine)
+        if said == "newer":
+            with pytest.raises(StartError) as refusal:
+                await bring_up_to_date(opened, location)
+            assert str(refusal.value) == (
+                f"{file} was written by a newer Pokerhouse (schema 0003, this one knows 0002). Update "
+                "Pokerhouse, or choose another --database."
+            )
+        else:
+            copy = await bring_up_to_date(opened, location)
+            assert copy == (tmp_path / "0001.sqlite.schema-0001" if said else None)
+        assert migrated == ([] if version in (SCHEMA_VERSION, "0003") else [str(file)])
+        assert len(disposed) == len(migrated)
+        monkeypatch.setattr(module, "_engine", real)
+        await opened.dispose()
+
+
+def test_a_copy_replaces_none(tmp_path: Path) -> None:
+    file = database_at(tmp_path / "house.sqlite")
+    names = [_copy(file, "0001").name for _ in range(3)]
+    assert names == [f"house.sqlite.schema-0001{more}" for more in ("", "-2", "-3")]
+    assert rows_in(tmp_path / names[2]) == 1
+
+
+def test_a_copy_is_whole_told_step_by_step_and_stands_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, copy = database_at(tmp_path / "house.sqlite", rows=600), tmp_path / "copy.sqlite"
+    with sqlite3.connect(file) as writing:
+        writing.execute("PRAGMA journal_mode=WAL")
+    synced: list[str] = []
+    fsync = os.fsync
+
+    def noted(number: int) -> None:
+        synced.append(Path(f"/proc/self/fd/{number}").readlink().name)
+        fsync(number)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    told: list[tuple[int, int]] = []
+    (tmp_path / "copy.sqlite.part").write_text("left from another time")
+    copy_file(file, copy, lambda done, total: told.append((done, total)))
+    writing.close()
+    assert rows_in(copy) == 600
+    (total,) = {total for _, total in told}
+    assert [done for done, _ in told] == [*range(PAGES_A_STEP, total, PAGES_A_STEP), total]
+    assert synced == ["copy.sqlite.part", tmp_path.name]
+    assert copy.read_bytes()[18:20] == b"\x01\x01", "no log belongs to it"
+    assert copy.stat().st_mode & 0o777 == 0o600
+    assert sorted(path.name for path in tmp_path.glob("copy*")) == ["copy.sqlite"]
+    with pytest.raises(FileExistsError):
+        copy_file(file, copy)
+    assert sorted(path.name for path in tmp_path.glob("copy*")) == ["copy.sqlite"]
+
+
+def test_an_unfinished_file_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[int] = []
+    real = os.open
+
+    def noted(*given: Any) -> int:
+        opened.append(real(*given))
+        return opened[-1]
+
+    monkeypatch.setattr(os, "open", noted)
+    with pytest.raises(FileNotFoundError), whole_file(tmp_path / "file") as unfinished:
+        unfinished.rename(tmp_path / "elsewhere")
+    (tmp_path / "elsewhere").unlink()
+    assert list(tmp_path.iterdir()) == []
+    with whole_file(tmp_path / "file") as unfinished:
+        unfinished.write_text("whole")
+    assert (tmp_path / "file").read_text() == "whole"
+    assert len(opened) == 4
+    for number in opened:
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            os.fstat(number)
+
+
+async def test_a_file_that_is_replaced_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "house.sqlite"
+    path.write_text("first")
+    file, slept = DatabaseFile(path), list[float]()
+    path.write_text("changed, and still the same file")
+    file.check()
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        if len(slept) == 2:
+            path.rename(tmp_path / "old")
+            path.write_text("another")
+
+    monkeypatch.setattr("asyncio.sleep", sleep)
+    assert await file.watch() == f"The database {path} was deleted or replaced while the house was open."
+    assert slept == [WATCH_SECONDS] * 2
+    with pytest.raises(OSError, match="was deleted or replaced"):
+        file.check()
