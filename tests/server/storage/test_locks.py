@@ -12,12 +12,11 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from pokerhouse.server.storage.error import StartError
-from pokerhouse.server.storage.location import locate
+from pokerhouse.server.storage.location import Location, locate
 from pokerhouse.server.storage.lock import GHOST_PULSES, PULSE_SECONDS, RETAKE_SECONDS, FileLock, ServerLock
 
 GONE = OperationalError("SELECT", {}, Exception("the server is gone"))
 YES, NO = True, False
-LOCATION = locate("postgresql://ann@host/chips")
 
 
 def test_the_lock_lies_beside_the_database_and_says_whose_it_is(tmp_path: Path) -> None:
@@ -111,6 +110,11 @@ class Server:
         self.open -= 1
 
 
+def location() -> Location:
+    """Where the server is."""
+    return locate("postgresql://ann@host/chips")
+
+
 def lock_of(server: Server) -> ServerLock:
     return ServerLock(cast("Any", server))
 
@@ -135,7 +139,7 @@ def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 async def test_a_server_gives_its_lock_once() -> None:
     server = Server(YES)
     lock = lock_of(server)
-    await lock.take(LOCATION)
+    await lock.take(location())
     assert (server.asked, server.open) == (TRY, 1)
     await lock.release()
     assert (server.asked[3:], server.open) == (["invalidate", "close"], 0)
@@ -143,7 +147,7 @@ async def test_a_server_gives_its_lock_once() -> None:
     assert server.open == 0
     server = Server(NO)
     with pytest.raises(StartError) as refusal:
-        await lock_of(server).take(LOCATION)
+        await lock_of(server).take(location())
     assert str(refusal.value) == (
         "Another pokerhouse runs on postgresql+asyncpg://ann@host/chips. Stop it, or choose another "
         "--database."
@@ -155,7 +159,7 @@ async def test_a_server_gives_its_lock_once() -> None:
 async def test_a_connection_that_is_gone_already_is_only_noted() -> None:
     server = Server(YES)
     lock = lock_of(server)
-    await lock.take(LOCATION)
+    await lock.take(location())
 
     async def fail() -> None:
         raise GONE
@@ -171,7 +175,7 @@ async def test_a_connection_that_is_gone_already_is_only_noted() -> None:
 async def watched(server: Server, serial: Callable[[], int] = lambda: 7) -> tuple[str, list[str]]:
     """Hold a lock until the house can't go on: why, and what was logged."""
     lock = lock_of(server)
-    await lock.take(LOCATION)
+    await lock.take(location())
     server.asked.clear()
     with capture_logs() as logs:
         why = await lock.watch(serial)

@@ -18,7 +18,7 @@ from sqlalchemy.exc import (
 
 from pokerhouse.server.storage.database import in_plain_words, plainly
 from pokerhouse.server.storage.error import StartError
-from pokerhouse.server.storage.location import data_folder, locate
+from pokerhouse.server.storage.location import Location, data_folder, locate
 from pokerhouse.server.storage.outage import (
     PAUSE_SECONDS,
     PAUSE_SECONDS_MAX,
@@ -97,7 +97,11 @@ def test_without_a_word_it_lies_with_the_user_s_data(monkeypatch: pytest.MonkeyP
     assert data_folder() == Path("/data/pokerhouse")
 
 
-FILE = locate("sqlite:////house.sqlite")
+def file() -> Location:
+    """Where the house is."""
+    return locate("sqlite:////house.sqlite")
+
+
 FULL = "There is no room left on the disk for /house.sqlite. Make room, then start again."
 BROKEN = "/house.sqlite is not a Pokerhouse database, or it is damaged."
 RIGHTS = "Can't write /house.sqlite: check the folder's permissions."
@@ -120,13 +124,15 @@ RIGHTS = "Can't write /house.sqlite: check the folder's permissions."
     ],
 )
 def test_a_fault_of_the_database_in_plain_words(said: str, told: str) -> None:
-    assert in_plain_words(OperationalError("COMMIT", {}, Exception(said)), FILE) == told
+    assert in_plain_words(OperationalError("COMMIT", {}, Exception(said)), file()) == told
 
 
 @pytest.mark.parametrize(("number", "full"), [(errno.ENOSPC, True), (errno.EDQUOT, True), (errno.EIO, False)])
 def test_a_fault_of_the_system_in_plain_words(number: int, *, full: bool) -> None:
     error = OSError(number, os.strerror(number))
-    assert in_plain_words(error, FILE) == (FULL if full else f"Can't use the database /house.sqlite: {error}")
+    assert in_plain_words(error, file()) == (
+        FULL if full else f"Can't use the database /house.sqlite: {error}"
+    )
 
 
 @pytest.mark.anyio
@@ -139,15 +145,15 @@ async def test_what_goes_wrong_inside_is_said_plainly() -> None:
         ),
     ):
         with pytest.raises(StartError) as refusal:
-            async with plainly(FILE):
+            async with plainly(file()):
                 raise error
         assert str(refusal.value) == said
     with pytest.raises(StartError) as refusal:
-        async with plainly(FILE, seconds=0):
+        async with plainly(file(), seconds=0):
             await asyncio.Event().wait()
     assert str(refusal.value) == "The database /house.sqlite does not answer."
     with pytest.raises(ValueError, match="ours"):
-        async with plainly(FILE, seconds=None):
+        async with plainly(file(), seconds=None):
             raise ValueError("ours")
 
 

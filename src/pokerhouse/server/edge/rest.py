@@ -40,8 +40,13 @@ PageNumber = Annotated[int, Parameter(ge=0, le=2**53 - 1)]
 AnyRequest = Request[Any, Any, Any]
 
 
+def _described(kind: type | None, why: str) -> ResponseSpec:
+    """An answer for the description of this interface; examples would be drawn anew at every start."""
+    return ResponseSpec(kind, description=why, generate_examples=False)
+
+
 REFUSALS = {
-    status: ResponseSpec(Problem, description=why, generate_examples=False)
+    status: _described(Problem, why)
     for status, why in {
         400: "It can't be read, or not be done.",
         401: "You are not signed in.",
@@ -100,7 +105,7 @@ class Entrance(Controller):
             raise problem(400, of_refusal(refused)) from refused
         return Response(me, cookies=[_cookie(request, token)], headers={"cache-control": "no-store"})
 
-    @get("/me", responses={**REFUSALS, 204: ResponseSpec(None, description="You are nobody yet.")})
+    @get("/me", responses={**REFUSALS, 204: _described(None, "You are nobody yet.")})
     async def me(self, request: AnyRequest) -> Response[Me | None]:
         """Who the cookie says you are; to a stranger, nothing."""
         room = the_room(request)
@@ -116,7 +121,7 @@ class Entrance(Controller):
     @post(
         "/leave",
         status_code=HTTP_204_NO_CONTENT,
-        responses={**REFUSALS, 204: ResponseSpec(None, description="The session is over.")},
+        responses={**REFUSALS, 204: _described(None, "The session is over.")},
     )
     async def leave(self, request: AnyRequest, everywhere: FromQuery[bool] = False) -> Response[None]:  # noqa: FBT002
         """End the session, or all sessions of the player `everywhere`.
@@ -132,7 +137,7 @@ class Entrance(Controller):
         gone = Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="lax")
         return Response(None, cookies=[gone])
 
-    @get("/lobby", responses={**REFUSALS, 200: ResponseSpec(Lobby, description="A page of the tables.")})
+    @get("/lobby", responses={**REFUSALS, 200: _described(Lobby, "A page of the tables.")})
     async def lobby(self, request: AnyRequest, after: PageNumber = 0) -> Response[LobbyBody]:
         """The public tables, oldest first, a page at a time (LOBBY-1)."""
         room = the_room(request)
@@ -162,7 +167,7 @@ def _health(room: Room, *, works: bool) -> Response[Health]:
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
 def metrics() -> Response[bytes]:
     """Figures for Prometheus."""
-    return Response(exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(exposition(), media_type="text/plain; version=0.0.4")
 
 
 @route(

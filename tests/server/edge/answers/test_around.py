@@ -1,0 +1,261 @@
+"""What stands around every answer: headers, where a request comes from, proxies, limits, the page's files."""
+
+import gzip
+import os
+from pathlib import Path
+from typing import Any, cast
+
+import httpx
+import pytest
+from msgspec.structs import replace
+
+from pokerhouse.server.edge import Admission, page
+from pokerhouse.server.edge.admission import Proxies, RequestLimits
+from pokerhouse.server.edge.forwarded import Forwarded
+from pokerhouse.server.edge.security import SecurityHeaders, content_policy, from_here
+from tests.server.harness.running import CROWD
+from tests.server.harness.stub_room import StubRoom, browser
+
+pytestmark = pytest.mark.anyio
+
+FIXED = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+
+
+class Inside:
+    """An application that notes what it is asked, and sends two messages."""
+
+    def __init__(self) -> None:
+        self.scopes: list[Any] = []
+
+    async def __call__(self, scope: Any, _receive: Any, send: Any) -> None:
+        self.scopes.append(scope)
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"a", b"b")]})
+        await send({"type": "http.response.body", "body": b""})
+
+
+async def asked(app: Any, **scope: Any) -> list[Any]:
+    """What is sent to a request of this kind."""
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    usual = {"type": "http", "method": "GET", "client": ("192.0.2.1", 1), "scheme": "http", "raw_path": b"/"}
+    await app({**usual, "query_string": b"", "headers": [], **scope}, None, send)
+    return sent
+
+
+async def test_every_answer_is_complete_and_sockets_are_left_alone() -> None:
+    app = SecurityHeaders(cast("Any", Inside()))
+    start, body = await asked(app, headers=[(b"x", b"y"), (b"host", b"house.example:81")])
+    policy = (b"content-security-policy", content_policy("house.example:81").encode())
+    fixed = [(name.encode(), value.encode()) for name, value in FIXED.items()]
+    assert start["headers"] == [(b"a", b"b"), *fixed, policy]
+    assert body == {"type": "http.response.body", "body": b""}
+    start, _ = await asked(app)
+    assert start["headers"][-1][1] == content_policy("").encode()
+    start, _ = await asked(app, type="websocket")
+    assert start["headers"] == [(b"a", b"b")]
+
+
+@pytest.mark.parametrize(
+    ("host", "sockets"),
+    [
+        ("house.example", " ws://house.example wss://house.example"),
+        ("127.0.0.1:8000", " ws://127.0.0.1:8000 wss://127.0.0.1:8000"),
+        ("[::1]:80", " ws://[::1]:80 wss://[::1]:80"),
+        ("", ""),
+        ("a;b", ""),
+        ("house.example:x", ""),
+    ],
+)
+def test_the_policy_names_the_house(host: str, sockets: str) -> None:
+    assert content_policy(host) == (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        f"connect-src 'self'{sockets}; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    )
+
+
+@pytest.mark.parametrize(
+    ("headers", "ours"),
+    [
+        ({}, True),
+        ({"sec-fetch-site": "none"}, True),
+        ({"sec-fetch-site": "same-origin"}, True),
+        ({"sec-fetch-site": "same-site"}, False),
+        ({"sec-fetch-site": "cross-site"}, False),
+        ({"origin": "http://House.example", "host": "house.Example"}, True),
+        ({"origin": "https://house.example:81", "host": "house.example:81"}, True),
+        ({"origin": "http://house.example", "host": "house.example:81"}, False),
+        ({"origin": "ftp://house.example", "host": "house.example"}, False),
+        ({"origin": "null", "host": "null"}, False),
+        ({"origin": "http://house.example"}, False),
+        ({"origin": "https://Public.example", "host": "inside"}, True),
+        ({"origin": "http://public.example", "host": "inside"}, False),
+        ({"origin": "https://public.example:81", "host": "inside"}, False),
+        ({"origin": "https://evil.example", "host": "inside", "sec-fetch-site": "none"}, False),
+    ],
+)
+def test_where_a_request_comes_from(headers: dict[str, str], *, ours: bool) -> None:
+    assert from_here(headers, "https://public.Example") is ours
+
+
+def test_without_a_public_address_nothing_is_from_there() -> None:
+    assert not from_here({"origin": "http://", "host": "house"})
+    assert not from_here({"origin": "https://public.example", "host": "inside"})
+
+
+async def test_a_forwarded_request_is_who_asks() -> None:
+    inside = Inside()
+    app = Forwarded(cast("Any", inside), Proxies(["10.0.0.0/8"]))
+    headers = [(b"X-Forwarded-For", b"203.0.113.9"), (b"X-Forwarded-Proto", b"https")]
+    plain = [*headers[:1], (b"X-Forwarded-Proto", b"http")]
+    proxy = ("10.0.0.1", 7)
+    await asked(app, client=proxy, headers=headers)
+    await asked(app, client=proxy, headers=plain, scheme="https")
+    await asked(app, client=proxy, headers=headers[:1], scheme="gopher")
+    await asked(app, client=("192.0.2.1", 7), headers=headers)
+    await asked(app, client=None, headers=headers)
+    await asked(app, client=proxy, headers=headers, type="websocket")
+    assert [(scope["client"], scope["scheme"]) for scope in inside.scopes] == [
+        (("203.0.113.9", 0), "https"),
+        (("203.0.113.9", 0), "http"),
+        (("203.0.113.9", 0), "gopher"),
+        (("192.0.2.1", 7), "http"),
+        (None, "http"),
+        (proxy, "http"),
+    ]
+    assert inside.scopes[0]["method"] == "GET", "the rest is as it was"
+
+
+async def test_what_is_refused_at_admission_is_told_in_a_line() -> None:
+    inside = Inside()
+    limits = RequestLimits(cast("Any", inside), Admission(replace(CROWD, requests_a_second=0.6), 100))
+    for scope, status, code, text in (
+        ({"raw_path": b"/" * 2_048}, 200, "", ""),
+        (
+            {"raw_path": b"/" * 2_000, "query_string": b"a" * 49},
+            414,
+            "too_long",
+            "An address has at most 2048 bytes.",
+        ),
+        ({"raw_path": None, "query_string": b"a" * 2_048, "method": "POST"}, 200, "", ""),
+        ({"headers": [(b"a", b"b")] * 64, "method": "HEAD"}, 200, "", ""),
+        ({"headers": [(b"a", b"b")] * 65}, 431, "too_many_headers", "At most 64 headers."),
+        ({"client": None}, 200, "", ""),
+        ({"type": "websocket"}, 200, "", ""),
+        ({}, 429, "too_many_requests", "Too many requests from one address."),
+        ({"type": "websocket"}, 429, "too_many_requests", "Too many requests from one address."),
+    ):
+        start, body = await asked(limits, **scope)
+        assert start["status"] == status, scope
+        if status == 200:
+            continue
+        kind = "websocket.http.response" if "type" in scope else "http.response"
+        told = f'{{"reason":{{"code":"{code}","text":"{text}","rule":"limit"}}}}'.encode()
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(told)).encode())]
+        headers.append((b"connection", b"close"))
+        if status == 429:
+            headers.append((b"retry-after", b"1"))
+        assert start == {"type": f"{kind}.start", "status": status, "headers": headers}
+        assert body == {"type": f"{kind}.body", "body": told, "more_body": False}
+    assert [scope.get("method") for scope in inside.scopes] == ["GET", "POST", "GET", "GET", "GET"]
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small page that was built."""
+    folder = tmp_path / "page"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<p>hi")
+    (folder / "long.html").write_text("<p>hi" * 100)
+    (folder / "assets/main-1a2b.js").write_text("let a = 1;" * 100)
+    (folder / "assets/card.png").write_bytes(bytes(500))
+    (folder / "assets/odd").write_bytes(bytes(500))
+    (folder / "link.html").symlink_to(tmp_path / "outside")
+    (tmp_path / "outside").write_text("private")
+    monkeypatch.setattr(page, "PAGE", folder)
+    return folder
+
+
+HASHED, ASKED_AGAIN = "public, max-age=31536000, immutable", "no-cache"
+
+
+async def get(path: str, encoding: str = "") -> httpx.Response:
+    admission = Admission(CROWD, 100)
+    async with browser(StubRoom(), admission) as web:
+        return await web.get(path, headers={"accept-encoding": encoding})
+
+
+@pytest.mark.usefixtures("built")
+@pytest.mark.parametrize(
+    ("path", "kind", "caching", "gzipped"),
+    [
+        ("/", "text/html; charset=utf-8", ASKED_AGAIN, False),
+        ("/table/maple", "text/html; charset=utf-8", ASKED_AGAIN, False),
+        ("/long.html", "text/html; charset=utf-8", ASKED_AGAIN, True),
+        ("/assets/main-1a2b.js", "text/javascript; charset=utf-8", HASHED, True),
+        ("/assets/card.png", "image/png", HASHED, False),
+        ("/assets/odd", "application/octet-stream", HASHED, False),
+    ],
+)
+async def test_a_file_of_the_page(path: str, kind: str, caching: str, *, gzipped: bool) -> None:
+    plain, packed = await get(path), await get(path, "br, gzip")
+    assert plain.status_code == packed.status_code == 200
+    assert plain.content == packed.content
+    for answer in (plain, packed):
+        assert (answer.headers["content-type"], answer.headers["cache-control"]) == (kind, caching)
+        assert answer.headers.get("vary") == ("accept-encoding" if gzipped else None)
+    assert packed.headers.get("content-encoding") == ("gzip" if gzipped else None)
+    assert "content-encoding" not in plain.headers
+    assert (int(packed.headers["content-length"]) < len(plain.content)) is gzipped
+
+
+@pytest.mark.usefixtures("built")
+@pytest.mark.parametrize(
+    ("name", "none"),
+    [
+        ("table/maple", False),
+        ("a" * 255, False),
+        ("a" * 256, True),
+        ("\N{HANGUL SYLLABLE HAN}" * 85, False),
+        ("\N{HANGUL SYLLABLE HAN}" * 86, True),
+        ("a\x00b", True),
+        ("a\ufffdb", True),
+        ("table.v2/maple", False),
+        ("table/maple.html", True),
+        ("api", True),
+        ("api/x", True),
+        ("apiary", False),
+        ("assets/x", True),
+        ("assets", False),
+        ("\ud800", True),
+    ],
+)
+def test_what_is_no_address_of_a_view(name: str, *, none: bool) -> None:
+    assert page._is_no_page(name) is none  # noqa: SLF001
+
+
+async def test_the_page_is_read_once_and_again_when_it_is_built_again(built: Path) -> None:
+    first = page._files()  # noqa: SLF001
+    assert page._files() is first  # noqa: SLF001
+    assert "link.html" not in first
+    assert set(first) == {"index.html", "long.html", "assets/main-1a2b.js", "assets/card.png", "assets/odd"}
+    long = first["long.html"]
+    assert long.gzipped == gzip.compress(long.content, mtime=0)
+    (built / "new.html").write_text("new")
+    os.utime(built / "index.html", ns=(1, 1))
+    assert "new.html" in page._files()  # noqa: SLF001
+    assert (await get("/nothing.js")).json()["reason"]["text"] == "There is no such file."
+    (built / "index.html").unlink()
+    missing = await get("/")
+    assert (missing.status_code, missing.headers["content-type"]) == (503, "text/html; charset=utf-8")
+    assert "make page" in missing.text

@@ -1,0 +1,305 @@
+"""Opening and closing in small steps: what uvicorn is told, what a host reads, which clock is believed."""
+
+import asyncio
+import gc
+import logging
+import signal
+import sys
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+import pytest
+import structlog
+from structlog.testing import capture_logs
+
+from pokerhouse.house.player import CagePolicy
+from pokerhouse.server.room import CLOSING, DAY_MS, Room, _day
+from pokerhouse.server.settings import NetworkAllowance, Settings
+from pokerhouse.server.standing_tables import STANDING, standing_tables
+from pokerhouse.server.storage import StartError
+
+run = import_module("pokerhouse.server.run")  # the part offers a function of this name
+logs_module = import_module("pokerhouse.server.log")
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104  (nobody listens there)
+CTRL_C = "  Ctrl-C closes it.\n\n"
+ALONE = "  Only this machine can reach it; --host 0.0.0.0 lets the local network in.\n"
+WARNING = (
+    "  Warning: without TLS everybody on the way can read along. --tls-cert, or a proxy with TLS and its "
+    "--public-url, keeps it private.\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("settings", "network", "said", "opened"),
+    [
+        ({}, None, "\n  The house is open: http://127.0.0.1:80/\n" + ALONE, "http://127.0.0.1:80/"),
+        (
+            {"tls_cert": "x", "open_browser": False},
+            None,
+            "\n  The house is open: https://127.0.0.1:80/\n" + ALONE,
+            "",
+        ),
+        (
+            {"host": EVERYWHERE, "open_browser": False},
+            "http://192.0.2.9:80/",
+            "\n  The house is open: http://127.0.0.1:80/\n  In the local network: http://192.0.2.9:80/\n",
+            "",
+        ),
+        (
+            {"host": "192.0.2.9", "public_url": "https://house.example", "open_browser": False},
+            "http://192.0.2.9:80/",
+            "\n  The house is open: http://192.0.2.9:80/\n  Guests find it at: https://house.example/\n",
+            "",
+        ),
+        (
+            {"host": EVERYWHERE, "open_browser": False},
+            None,
+            "\n  The house is open: http://127.0.0.1:80/\n",
+            "",
+        ),
+    ],
+)
+def test_what_a_host_reads(  # noqa: PLR0917  (four of a table, two of pytest)
+    settings: dict[str, Any],
+    network: str | None,
+    said: str,
+    opened: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pages: list[str] = []
+    monkeypatch.setattr("webbrowser.open", pages.append)
+    monkeypatch.setattr(run, "network_url", lambda *_: network)
+    monkeypatch.setattr(run, "has_desktop", lambda: True)
+    given = Settings(database="sqlite:////house.sqlite", **settings)
+    run._announce(given, 80)  # noqa: SLF001
+    warned = WARNING if given.host != "127.0.0.1" and not given.is_secure else ""
+    assert capsys.readouterr().out == f"{said}  Its data lies in: /house.sqlite\n{warned}{CTRL_C}"
+    assert pages == ([opened] if opened else [])
+    monkeypatch.setattr(run, "has_desktop", lambda: False)
+    run._announce(given, 80)  # noqa: SLF001
+    assert len(pages) == bool(opened)
+
+
+def test_what_uvicorn_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "application", lambda *given: given)
+    monkeypatch.setattr("uvicorn.Config", lambda app, **given: (app, given))
+    app, told = run._config("room", "admission")  # noqa: SLF001
+    assert app == ("room", "admission")
+    http, ws = told.pop("http"), told.pop("ws")
+    assert (http.func, http.keywords) == (
+        run.Arrival,
+        {"admission": "admission", "admitted": run.HttpConnection},
+    )
+    assert (ws.func, ws.keywords) == (run.SocketConnection, {"admission": "admission"})
+    assert told == {
+        "h11_max_incomplete_event_size": 16_384,
+        "timeout_keep_alive": 5,
+        "ws_max_size": 16_384,
+        "ws_ping_interval": None,
+        "ws_per_message_deflate": False,
+        "lifespan": "off",
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "proxy_headers": False,
+        "timeout_graceful_shutdown": 3,
+    }
+
+
+def test_a_run_says_how_it_ended(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    seen: list[Any] = []
+    monkeypatch.setattr(run, "set_up_logs", lambda: seen.append("logs"))
+    monkeypatch.setattr(run, "network_url", lambda host, _port, scheme: f"{scheme}://{host}:1/")
+    monkeypatch.setattr(run, "tls_context", lambda *given: seen.append(given))
+    for lost, code, said in (
+        ("", 0, ""),
+        ("It is gone.", 1, "pokerhouse: It is gone. The house is closed.\n"),
+    ):
+
+        def loop(settings: Settings, listening: Any, lost: str = lost) -> str:
+            seen.append((settings.network_url, gc.isenabled(), listening.getsockname()[0]))
+            return lost
+
+        monkeypatch.setattr(run, "_loop", loop)
+        seen.clear()
+        assert run.run(Settings(port=0, tls_cert="c", tls_key="k")) == code
+        assert capsys.readouterr().err == said
+        assert seen == ["logs", ("c", "k"), ("https://127.0.0.1:1", False, "127.0.0.1")]
+        assert gc.isenabled()
+    monkeypatch.setattr(run, "network_url", lambda *_: None)
+    seen.clear()
+    run.run(Settings(port=0))
+    assert seen == ["logs", ("", False, "127.0.0.1")]
+    capsys.readouterr()
+    assert run.run(Settings(port=-1)) == 2
+    assert capsys.readouterr().err == "pokerhouse: There is no port -1: ports go from 0 to 65535.\n"
+
+
+class Server(run.Server):  # type: ignore[misc, name-defined]
+    """A server around nothing."""
+
+    def __init__(self, room: Any) -> None:
+        self._room, self.config = room, SimpleNamespace(http_protocol_class=dict, backlog=2_048)
+        self.server_state, self.lifespan = "state", SimpleNamespace(state="app")
+        self._tls: Any = None
+        self.should_exit = False
+
+
+@pytest.mark.anyio
+async def test_how_it_listens_with_and_without_tls(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+
+    async def create_server(line: Any, **given: Any) -> str:
+        asked.append((line(), line("loop")["_loop"], given))
+        return "server"
+
+    monkeypatch.setattr(asyncio.get_running_loop(), "create_server", create_server)
+    server = Server(None)
+    for tls in (None, "context"):
+        server._tls = tls  # noqa: SLF001
+        assert await server._listen(cast("Any", "socket")) == "server"  # noqa: SLF001
+        made, loop, given = asked.pop()
+        assert made == {"config": server.config, "server_state": "state", "app_state": "app", "_loop": None}
+        assert loop == "loop"
+        seconds = 10.0 if tls else None
+        assert given == {"sock": "socket", "backlog": 2_048, "ssl": tls, "ssl_handshake_timeout": seconds}
+
+
+@pytest.mark.anyio
+async def test_signals_stop_it_in_order_and_are_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[Any] = []
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr(loop, "add_signal_handler", lambda *given: done.append(given))
+    monkeypatch.setattr(loop, "remove_signal_handler", done.append)
+    server = Server(None)
+    with server.capture_signals():
+        both = (signal.SIGINT, signal.SIGTERM)
+        assert done == [(number, server.handle_exit, number, None) for number in both]
+        done.clear()
+    assert done == list(both)
+    lost = asyncio.Event()
+    stopping = asyncio.create_task(server.stop_when(lost))
+    await asyncio.sleep(0)
+    assert not server.should_exit
+    lost.set()
+    await stopping
+    assert server.should_exit
+
+
+@pytest.mark.anyio
+async def test_goodbye_is_said_before_the_lines_are_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[Any] = []
+
+    async def shutdown(_self: object, sockets: Any) -> None:
+        done.append(("cut", sockets))
+
+    monkeypatch.setattr("uvicorn.Server.shutdown", shutdown)
+    await Server(SimpleNamespace(say_goodbye=lambda: done.append("goodbye"))).shutdown(cast("Any", ["s"]))
+    assert done == ["goodbye", ("cut", ["s"])]
+
+
+def believed(now_day: int, last_day: int, *, accept: bool = False) -> tuple[list[int], list[Any]]:
+    """Agree on the time at noon of a day, after a house that was last open at noon of another."""
+    noon, moved = DAY_MS // 2, list[int]()
+    clock = SimpleNamespace(now=lambda: now_day * DAY_MS + noon, start_after=moved.append)
+    room = SimpleNamespace(clock=clock, settings=SimpleNamespace(accept_clock=accept))
+    with capture_logs() as logs:
+        Room._agree_on_time(cast("Any", room), last_day * DAY_MS + noon if last_day else 0)  # noqa: SLF001
+    return moved, logs
+
+
+def test_which_clock_is_believed() -> None:
+    noon = DAY_MS // 2
+    assert believed(160, 100) == ([100 * DAY_MS + noon], [])
+    with pytest.raises(StartError) as refusal:
+        believed(161, 100)
+    assert str(refusal.value) == (
+        "This machine's clock says 1970-06-11, and the house was last open on 1970-04-11. Set the clock; if "
+        "it is right, start once with --accept-clock."
+    )
+    assert believed(161, 100, accept=True) == ([100 * DAY_MS + noon], [])
+    assert believed(20_000, 0) == ([0], []), "a new house"
+    assert believed(99, 100) == ([100 * DAY_MS + noon], [])
+    behind = {
+        "event": "the machine's clock is behind; the house goes on from its own",
+        "last": "1970-04-11",
+        "log_level": "warning",
+    }
+    assert believed(98, 100) == ([100 * DAY_MS + noon], [behind])
+    assert _day(1_000 * DAY_MS - 1) == "1972-09-26"
+
+
+@pytest.mark.anyio
+async def test_a_house_that_lost_its_database_says_why() -> None:
+    dismissed: list[Any] = []
+    visitors = SimpleNamespace(dismiss=dismissed.append)
+    room: Any = SimpleNamespace(lost=asyncio.Event(), lost_because="", visitors=visitors)
+
+    async def watch() -> str:
+        return "It was deleted."
+
+    with capture_logs() as logs:
+        await Room.guard(room, watch)
+    assert room.lost.is_set()
+    assert room.lost_because == "It was deleted."
+    assert logs == [{"event": "closing", "why": "It was deleted.", "log_level": "error"}]
+    Room.say_goodbye(room)
+    assert dismissed == [CLOSING]
+
+
+def test_what_a_host_may_leave_unset() -> None:
+    assert msgspec.structs.asdict(Settings()) == {
+        "host": "127.0.0.1", "port": 8000, "database": "", "bots": 5, "styles": ("steady", "curious"),
+        "open_browser": True, "tables_at_once": 1, "cage": CagePolicy(), "public_url": "",
+        "trusted_proxies": (), "tls_cert": "", "tls_key": "", "guest_days": 365, "accept_clock": False,
+        "network_url": "", "guests_a_minute": 20, "network": NetworkAllowance(), "thinking_ms": (600, 1_800),
+        "hurry": False,
+    }  # fmt: skip
+    assert msgspec.structs.asdict(NetworkAllowance()) == {
+        "connections": 256, "connections_a_second": 20, "requests_a_second": 20, "frames_a_second": 600,
+        "bytes_a_second": 262_144, "tables_an_hour": 30, "friend_requests_an_hour": 60, "reports_an_hour": 20,
+        "bots": 60,
+    }  # fmt: skip
+
+
+def test_the_standing_tables() -> None:
+    for hurry in (False, True):
+        tables = standing_tables(hurry=hurry)
+        assert [
+            (one.id, one.seats, one.small, one.big, one.buy_in_low, one.buy_in_high, one.standing)
+            for one in tables
+        ] == [
+            ("maple-room", 6, 5, 10, 200, 1_000, True),
+            ("tea-and-chips", 6, 1, 2, 100, 200, True),
+            ("night-owls", 9, 2, 5, 100, 500, True),
+            ("two-of-us", 2, 10, 20, 400, 2_000, True),
+        ]
+        usual = (STANDING[0].between_hands_ms, STANDING[0].after_showdown_ms)
+        pauses = {(one.between_hands_ms, one.after_showdown_ms) for one in tables}
+        assert pauses == {(20, 20) if hurry else usual}
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_logs_are_lines_on_standard_error(monkeypatch: pytest.MonkeyPatch, *, terminal: bool) -> None:
+    told: dict[str, Any] = {}
+    monkeypatch.setattr(structlog, "configure", told.update)
+    monkeypatch.setattr(logging, "basicConfig", lambda **given: told.__setitem__("libraries", given))
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
+    levels = logging.getLogger("uvicorn.error").level
+    try:
+        logs_module.set_up_logs()
+        assert logging.getLogger("uvicorn.error").level == logging.ERROR
+    finally:
+        logging.getLogger("uvicorn.error").setLevel(levels)
+    level, stamp, *rest = told["processors"]
+    assert level is structlog.processors.add_log_level
+    assert stamp(None, "", {})["timestamp"].endswith("Z")
+    kinds = [type(one).__name__ for one in rest]
+    assert kinds == (["ConsoleRenderer"] if terminal else ["ExceptionRenderer", "LogfmtRenderer"])
+    assert told["cache_logger_on_first_use"] is True
+    assert told["libraries"]["level"] == logging.WARNING
+    assert told["libraries"]["stream"] is sys.stderr
