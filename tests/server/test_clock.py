@@ -18,7 +18,7 @@ class Hands:
     """Milliseconds of the clock that nobody can set."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.ms = 1_000
+        self.ms = 3_000_000_000
         monkeypatch.setattr(time, "clock_gettime_ns", lambda _clock: self.ms * 1_000_000 + 999_999)
         monkeypatch.setattr(time, "time_ns", lambda: START * 1_000_000 + 999_999)
 

@@ -164,7 +164,14 @@ def test_a_copy_is_whole_told_step_by_step_and_stands_alone(
     monkeypatch.setattr(os, "fsync", noted)
     told: list[tuple[int, int]] = []
     (tmp_path / "copy.sqlite.part").write_text("left from another time")
-    copy_file(file, copy, lambda done, total: told.append((done, total)))
+
+    def look(done: int, total: int) -> None:
+        """Others write on meanwhile, and none of it is in the copy."""
+        told.append((done, total))
+        writing.execute("INSERT INTO things VALUES (1, 'later')")
+        writing.commit()
+
+    copy_file(file, copy, look)
     writing.close()
     assert rows_in(copy) == 600
     (total,) = {total for _, total in told}
@@ -178,6 +185,12 @@ def test_a_copy_is_whole_told_step_by_step_and_stands_alone(
     assert sorted(path.name for path in tmp_path.glob("copy*")) == ["copy.sqlite"]
 
 
+def lose(file: Path) -> None:
+    """Somebody else takes the file away."""
+    file.unlink()
+    raise ValueError("lost")
+
+
 def test_an_unfinished_file_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[int] = []
     real = os.open
@@ -187,9 +200,8 @@ def test_an_unfinished_file_is_not_there(tmp_path: Path, monkeypatch: pytest.Mon
         return opened[-1]
 
     monkeypatch.setattr(os, "open", noted)
-    with pytest.raises(FileNotFoundError), whole_file(tmp_path / "file") as unfinished:
-        unfinished.rename(tmp_path / "elsewhere")
-    (tmp_path / "elsewhere").unlink()
+    with pytest.raises(ValueError, match="lost"), whole_file(tmp_path / "file") as unfinished:
+        lose(unfinished)
     assert list(tmp_path.iterdir()) == []
     with whole_file(tmp_path / "file") as unfinished:
         unfinished.write_text("whole")

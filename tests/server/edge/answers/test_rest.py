@@ -1,7 +1,7 @@
 """Every answer of the REST half to the letter, around a room that is not open."""
 
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import msgspec
@@ -245,6 +245,19 @@ async def test_other_sites_may_look_and_change_nothing(web: httpx.AsyncClient, r
     room.settings = replace(TEST, public_url="https://evil.example")
     public = {"origin": "https://evil.example"}
     assert (await web.post("/api/guest", json={"name": "Ada"}, headers=public)).status_code == 201
+
+
+async def test_no_insides_are_shown_to_strangers(
+    room: StubRoom, admission: Admission, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: dict[str, Any] = {}
+
+    def noted(**given: Any) -> Any:
+        told.update(given)
+
+    monkeypatch.setattr(applications, "Litestar", noted)
+    applications.application(cast("Any", room), admission)
+    assert (told["debug"], told["logging_config"]) == (False, None)
 
 
 async def test_a_request_has_a_size(web: httpx.AsyncClient) -> None:
