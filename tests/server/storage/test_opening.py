@@ -114,6 +114,7 @@ async def test_only_an_older_schema_is_brought_up_to_date(
     real = _engine
 
     def engine(*given: Any, **more: Any) -> Any:
+        assert more == {"patient": True}, "a server takes its time for a migration"
         made = real(*given, **more)
         event.listen(made.sync_engine, "engine_disposed", disposed.append)
         return made

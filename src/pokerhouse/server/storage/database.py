@@ -161,7 +161,7 @@ def in_plain_words(error: BaseException, location: Location) -> str:
         return f"{place} is locked by another program. Close it there, then start again."
     if "not a database" in first or "malformed" in first:
         return f"{place} is not a Pokerhouse database, or it is damaged."
-    if "is full" in first or getattr(error, "errno", 0) in (errno.ENOSPC, errno.EDQUOT):
+    if "is full" in first or getattr(error, "errno", None) in (errno.ENOSPC, errno.EDQUOT):
         return f"There is no room left on the disk for {place}. Make room, then start again."
     if "unable to open" in first or "readonly" in first:
         return f"Can't write {place}: check the folder's permissions."
