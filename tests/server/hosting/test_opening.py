@@ -75,7 +75,13 @@ def test_what_a_host_reads(  # noqa: PLR0917  (four of a table, two of pytest)
     monkeypatch.setattr(run, "network_url", lambda *_: network)
     monkeypatch.setattr(run, "has_desktop", lambda: True)
     given = Settings(database="sqlite:////house.sqlite", **settings)
+    flushed: list[int] = []
+    monkeypatch.setattr(sys.stdout, "flush", lambda: flushed.append(1))
     run._announce(given, 80)  # noqa: SLF001
+    assert flushed == [1], "who reads a pipe reads it at once"
+    monkeypatch.undo()
+    monkeypatch.setattr("webbrowser.open", pages.append)
+    monkeypatch.setattr(run, "network_url", lambda *_: network)
     warned = WARNING if given.host != "127.0.0.1" and not given.is_secure else ""
     assert capsys.readouterr().out == f"{said}  Its data lies in: /house.sqlite\n{warned}{CTRL_C}"
     assert pages == ([opened] if opened else [])
@@ -197,9 +203,24 @@ async def test_goodbye_is_said_before_the_lines_are_cut(monkeypatch: pytest.Monk
     async def shutdown(_self: object, sockets: Any) -> None:
         done.append(("cut", sockets))
 
+    async def sleep(seconds: float) -> None:
+        done.append(("turn", seconds))
+
     monkeypatch.setattr("uvicorn.Server.shutdown", shutdown)
+    monkeypatch.setattr("asyncio.sleep", sleep)
     await Server(SimpleNamespace(say_goodbye=lambda: done.append("goodbye"))).shutdown(cast("Any", ["s"]))
-    assert done == ["goodbye", ("cut", ["s"])]
+    assert done == ["goodbye", ("turn", 0), ("cut", ["s"])], "a turn of the loop, in which it is written"
+
+
+def test_why_a_house_had_to_close_is_handed_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def opened(*given: object) -> str:
+        return f"why {given}"
+
+    monkeypatch.setattr(run, "_open", opened)
+    for missing in (False, True):
+        if missing:
+            monkeypatch.setitem(sys.modules, "uvloop", None)
+        assert run._loop("settings", "socket") == "why ('settings', 'socket')"  # noqa: SLF001
 
 
 def believed(now_day: int, last_day: int, *, accept: bool = False) -> tuple[list[int], list[Any]]:
