@@ -103,6 +103,7 @@ FACELESS = {
     "tests/rules/cases": "The sources' worked examples as data, and what plays them.",
     "tests/rules/planted": "Faults planted in the engine, each with the example that must notice it.",
     "tests/server/cuts": "Lines cut, stores failing and crashes at every step of every command.",
+    "tests/server/edge/answers": "What the edge answers to the letter, around a room that is not open.",
     "tests/server/harness": "Running houses for the server's tests, whole or with a planted fault.",
     "tests/server/storage/corpus": "Rows stored by older versions, which must open for ever.",
     "tests/server/hosting": "Hosts' days, good and bad: proxies, TLS, failing stores, clocks, backups.",

@@ -75,13 +75,22 @@ async def test_stragglers_are_waited_for_while_many_are_busy(
     writer: Writer, disk: Disk, pauses: list[float]
 ) -> None:
     counted = Counted("pokerhouse_committed_batches_total")
-    for names, lingered in (("a", 0), ("bcd", 0), ("e", 1), ("f", 0), ("ghi", 0), ("jk", 1), ("lm", 0)):
+    for names, lingered in (
+        ("a", 0),
+        ("bcd", 0),
+        ("e", 1),
+        ("f", 0),
+        ("ghi", 0),
+        ("jk", 1),
+        ("lm", 0),
+        ("n", 1),
+    ):
         before = len(pauses)
         assert await stored(writer, names) == [None] * len(names)
         assert len(pauses) - before == lingered, names
-    assert disk.groups == [list(names) for names in ("a", "bcd", "e", "f", "ghi", "jk", "lm")]
+    assert disk.groups == [list(names) for names in ("a", "bcd", "e", "f", "ghi", "jk", "lm", "n")]
     assert set(pauses) == {LINGER_SECONDS}
-    assert counted() == {"": 13}
+    assert counted() == {"": 14}
     assert writer.outage.why == ""
 
 
@@ -127,8 +136,9 @@ async def test_an_impossible_batch_is_found_and_the_others_are_stored(writer: Wr
     assert [type(result) for result in results] == [type(None), NotStoredError, type(None)]
     assert disk.groups == [list("abc"), ["a"], ["b"], ["c"]]
     assert writer.outage.why == "", "the database is not in trouble"
-    results = await stored(writer, "b")
+    await stored(writer, "b")
     assert len(disk.groups) == 5, "alone it is not tried again"
+    assert [type(result) for result in await stored(writer, "bd")] == [NotStoredError, type(None)]
 
 
 async def test_who_went_meanwhile_is_not_told(

@@ -74,9 +74,8 @@ def _files() -> dict[str, PageFile]:
 
 
 @lru_cache(maxsize=1)
-def _read(folder: Path, built: int) -> dict[str, PageFile]:
+def _read(folder: Path, _built: int) -> dict[str, PageFile]:
     """Every file by its path; read again when the page is built again."""
-    del built
     found = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
     return {path.relative_to(folder).as_posix(): _file(path, folder) for path in found}
 

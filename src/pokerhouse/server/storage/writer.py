@@ -53,7 +53,7 @@ class Writer:
         """Commit until cancelled."""
         while True:
             group = [await self._waiting.get()]
-            if self._last_group > 1 and self._waiting.qsize() < self._last_group - 1:
+            if self._waiting.qsize() < self._last_group - 1:
                 await asyncio.sleep(LINGER_SECONDS)
             while len(group) < GROUP_MAX and not self._waiting.empty():
                 group.append(self._waiting.get_nowait())

@@ -9,6 +9,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
+from pokerhouse import server
 from pokerhouse.server.edge import Admission, page
 from pokerhouse.server.edge.admission import Proxies, RequestLimits
 from pokerhouse.server.edge.forwarded import Forwarded
@@ -168,6 +169,10 @@ async def test_what_is_refused_at_admission_is_told_in_a_line() -> None:
         assert start == {"type": f"{kind}.start", "status": status, "headers": headers}
         assert body == {"type": f"{kind}.body", "body": told, "more_body": False}
     assert [scope.get("method") for scope in inside.scopes] == ["GET", "POST", "GET", "GET", "GET"]
+
+
+def test_the_page_lies_in_the_package() -> None:
+    assert Path(server.__file__).parent / "page" == page.PAGE
 
 
 @pytest.fixture
