@@ -105,3 +105,15 @@ async def test_nobody_speaks_at_a_table_it_does_not_look_at(house: Running) -> N
     await ada.command(Unwatch(id="away", table=table))
     await ada.command(say(ada, table))  # it sits there
     await close_all(people)
+
+
+@pytest.mark.rule("HOST-10")
+async def test_a_host_does_not_show_everything_again_and_again(house: Running) -> None:
+    ada = await house.guest("Ada")
+    table = await opened(ada, private=False)
+    for number in range(MESSAGES_BURST):
+        mute = chat.MutePlayer(id=ada.new_id(), table=table, player="g-1", muted=number % 2 == 0)
+        await ada.command(mute)
+    assert await refused(ada, chat.ClearChat(id="clear", table=table)) == "too_fast"
+    assert await refused(ada, chat.MutePlayer(id="m", table=table, player="g-1", muted=False)) == "too_fast"
+    await close_all([ada])

@@ -49,6 +49,8 @@ class Talk(Struct):
     number: int = 0
     muted: set[str] = field(default_factory=set)
     speakers: dict[str, Speaker] = field(default_factory=dict)
+    changes: Speaker = field(default_factory=Speaker)
+    """The host's: each is shown to all who follow, with all that was said, so it keeps a speaker's pace."""
 
     def next_number(self) -> int:
         """The number of what is said next."""
@@ -97,9 +99,9 @@ class TableChat:
     def clear(self, account: Account, desk: Desk) -> None:
         """The host takes all back that was said."""
         _require_host(account, desk)
-        talk = self._talks.get(desk.id)
-        if talk:
-            talk.lines.clear()
+        talk = self._talk(desk)
+        talk.changes.speaks(self._clock.now())
+        talk.lines.clear()
         self._show_all(desk)
 
     def mute(self, account: Account, desk: Desk, player: str, *, muted: bool) -> None:
@@ -108,6 +110,7 @@ class TableChat:
         if player == account.id:
             raise Refused("yourself", "HOST-10", "You say nothing by saying nothing.")
         talk = self._talk(desk)
+        talk.changes.speaks(self._clock.now())
         if muted and len(talk.muted) < SPEAKERS_MAX:
             talk.muted.add(player)
         else:
