@@ -35,7 +35,8 @@ async def test_players_and_observers_are_heard_and_told_apart(house: Running) ->
     await ada.command(chat.React(id="react", table=table, reaction="cheers"))
     assert await refused(bea, chat.React(id="react", table=table, reaction="wow")) == "not_seated"
     assert await refused(ada, chat.React(id="again", table=table, reaction="wow")) == "too_fast"
-    assert await refused(ada, say(ada, table, " \n ")) == "no_words"
+    for nothing in (" \n ", "\u200b", "\u0301", "a\u202eb", "\u2067a"):
+        assert await refused(ada, say(ada, table, nothing)) == "no_words"
     heard = [message.line for message in bea.read() if isinstance(message, Said)]
     assert [(line.name, line.text, line.seat, line.reaction) for line in heard] == [
         ("Ada", "brave call", 1, None),

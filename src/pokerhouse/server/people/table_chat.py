@@ -16,6 +16,11 @@ from pokerhouse.server.connections import Connection, Followers, Presence
 from pokerhouse.server.people.blocks import Blocks
 
 WINDOW_MS = MESSAGE_SECONDS * MESSAGES_BURST * 1_000
+INVISIBLE = frozenset({"Cf", "Mn", "Me", "Zs"})
+"""Kinds of signs that show nothing by themselves."""
+UNSPEAKABLE = frozenset({"Cc", "Co", "Cs"})
+TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Signs that turn the direction of what follows, other people's words too."""
 TOO_FAST = ("too_fast", "HOST-10", "A moment, please.")
 SPEAKERS_MAX = 200
 """People whose last words a table remembers, to know who speaks too fast."""
@@ -84,7 +89,8 @@ class TableChat:
     def say(self, account: Account, desk: Desk, text: str) -> None:
         """Somebody says something."""
         words = " ".join(text.split())
-        if not words or any(unicodedata.category(letter) in ("Cc", "Co", "Cs") for letter in words):
+        kinds = {unicodedata.category(letter) for letter in words}
+        if not kinds - INVISIBLE or kinds & UNSPEAKABLE or not TURNS.isdisjoint(words):
             raise Refused("no_words", "HOST-10", "There is nothing to say in that.")
         self._speaker(account, desk).speaks(self._clock.now())
         self._tell(account, desk, words, None)
