@@ -8,12 +8,12 @@ from playwright.sync_api import Browser, ViewportSize
 
 from tests.e2e.chromium import chromium
 from tests.e2e.gallery import Gallery, open_gallery
-from tests.e2e.places import ARRIVED, PLACES, come_to
+from tests.e2e.places import ARRIVED, ON_A_PHONE, PHONE, PLACES, come_to
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screenshots"
 SHAPES: dict[str, ViewportSize] = {
     "wide": {"width": 1440, "height": 900},
-    "phone": {"width": 390, "height": 844},
+    "phone": PHONE,
 }
 THEMES = ("light", "dark")
 LIKE_OTHERS = {"two", "three", "yourCheck", "notReopened"}
@@ -25,13 +25,12 @@ QUALITY = 42
 def take(browser: Browser, gallery: Gallery) -> None:
     """Comes to every place once and takes it in every shape and theme."""
     page = browser.new_context(locale="en-US", reduced_motion="reduce").new_page()
-    for scene, press in PLACES:
-        if scene in LIKE_OTHERS:
-            continue
-        come_to(page, gallery, scene, press)
+    places = [(*place, tuple(SHAPES)) for place in PLACES if place[0] not in LIKE_OTHERS]
+    for scene, press, shapes in [*places, *((*place, ("phone",)) for place in ON_A_PHONE)]:
+        come_to(page, gallery, scene, press, size=SHAPES[shapes[0]])
         page.mouse.move(0, 0)
         name = re.sub(r"[^a-z0-9]+", "-", re.sub(r"([A-Z])", r"-\1", f"{scene} {press}").lower()).strip("-")
-        for shape, size in SHAPES.items():
+        for shape, size in ((shape, SHAPES[shape]) for shape in shapes):
             page.set_viewport_size(size)
             for theme in THEMES:
                 page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)

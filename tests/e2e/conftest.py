@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.chromium import chromium
+from tests.e2e.gallery import Gallery, open_gallery
 from tests.e2e.room import Room, open_room
 
 
@@ -33,3 +34,10 @@ def page(browser: Browser) -> Iterator[Page]:
     yield opened
     context.close()
     assert errors == []
+
+
+@pytest.fixture(scope="session")
+def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
+    """The page on its fixtures, built once."""
+    with open_gallery(tmp_path_factory.mktemp("gallery")) as opened:
+        yield opened

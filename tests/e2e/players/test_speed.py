@@ -3,46 +3,96 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, CDPSession, Page
 
+from tests.e2e.person import WAIT, Person
+from tests.e2e.players.others import ALL_IN_EVERY, others
 from tests.e2e.room import Room
 
-WAIT = 60_000
 IN_SIGHT_MS = 1_000
 LONG_TASK_MS = 50
+SEATS = 10
+HANDS = 7
+"""Two of them are run out."""
 
-WATCH = """() => {
-    window.longest = 0;
-    new PerformanceObserver((list) => {
-        for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
-    }).observe({ type: "longtask", buffered: false });
-}"""
+SLOWER = 3
+"""So many times slower than this machine's is the processor that the page is given: as on a phone."""
+
+TASK = "ThreadControllerImpl::RunTask"
+SEATED = "(count) => document.querySelectorAll('.seat:not(.is-empty)').length === count"
 
 
-def come_in(page: Page, room: Room, name: str) -> None:
-    page.goto(room.address)
-    page.get_by_role("textbox", name="Your name").fill(name)
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name=name)).to_be_visible(timeout=WAIT)
+class Trace:
+    """What the page's own thread did, task by task."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._devtools: CDPSession = page.context.new_cdp_session(page)
+        self._events: list[dict[str, object]] = []
+        self._done = False
+        self._devtools.on("Tracing.dataCollected", lambda part: self._events.extend(part["value"]))
+        self._devtools.on("Tracing.tracingComplete", self._complete)
+        self._devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        wanted = {"includedCategories": ["toplevel"]}
+        self._devtools.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": wanted})
+
+    def _complete(self, _: object) -> None:
+        self._done = True
+
+    def longest(self) -> tuple[float, float]:
+        """Ends the trace: the longest task in milliseconds, by the processor's time and by the clock."""
+        self._devtools.send("Tracing.end")
+        while not self._done:
+            self._page.wait_for_timeout(50)
+        threads = {
+            (event["pid"], event["tid"])
+            for event in self._events
+            if event["name"] == "thread_name" and event["args"] == {"name": "CrRendererMain"}
+        }
+        tasks = [
+            (int(str(event.get("tdur", 0))), int(str(event.get("dur", 0))))
+            for event in self._events
+            if event["name"] == TASK and (event["pid"], event["tid"]) in threads and event["ph"] == "X"
+        ]
+        return max(task[0] for task in tasks) / 1000, max(task[1] for task in tasks) / 1000
+
+
+def hand_of(player: Person) -> int:
+    """The number of the hand in sight."""
+    return int(player.page.locator(".stage").get_attribute("data-hand") or 0)
 
 
 @pytest.mark.proof
 def test_a_table_is_in_sight_at_once_and_the_page_never_stands_still(
-    room: Room, page: Page, figure: Callable[[str], None]
+    room: Room, browser: Browser, figure: Callable[[str], None]
 ) -> None:
-    come_in(page, room, "Uma")
-    page.goto(f"{room.address}#/table/night-owls")
-    expect(page.locator(".stage")).to_be_visible(timeout=WAIT)
-    page.reload(wait_until="commit")
-    page.locator(".stage .seat").first.wait_for()
-    took = float(page.evaluate("() => performance.now()"))
-    page.wait_for_timeout(1_000)  # the opening itself is no animation
-    page.evaluate(WATCH)
-    hands = page.locator(".log li", has_text="Blinds")
-    seen = hands.count()
-    expect(hands.nth(seen)).to_be_visible(timeout=WAIT)
-    expect(hands.nth(seen + 1)).to_be_visible(timeout=WAIT)
-    longest = float(page.evaluate("() => window.longest"))
-    figure(f"a table in sight {took:.0f} ms after it is asked for; longest task in a hand {longest:.0f} ms")
+    uma = Person.come_in(browser, room.address, "Uma", (1440, 900))
+    address = uma.open_table("Cash", stake="1/2", seats=SEATS, bots=0, amounts={})
+    uma.sit_down()
+    assert uma.own.get_attribute("data-seat") == "1"
+    with others(room.address, address.rpartition("/")[2], range(2, SEATS + 1), 200):
+        uma.page.wait_for_function(SEATED, arg=SEATS, timeout=WAIT)
+        uma.page.reload(wait_until="commit")
+        uma.page.locator(".stage .seat").first.wait_for()
+        took = float(uma.page.evaluate("() => performance.now()"))
+        uma.look()  # the opening itself is no animation
+        trace = Trace(uma.page)
+        until = hand_of(uma) + HANDS
+        while True:
+            step, hand = uma.look(), hand_of(uma)
+            if hand >= until:
+                break
+            if hand % ALL_IN_EVERY == 0:
+                uma.fold()
+            else:
+                uma.answer(step, "c")
+        processor, wall = trace.longest()
+    uma.go_home()
+    figure(
+        f"a table in sight {took:.0f} ms after it is asked for; longest task in {HANDS} hands of {SEATS} "
+        f"players {processor:.0f} ms of a processor {SLOWER} times slower than this one "
+        f"({wall:.0f} ms by the clock, with whatever else the machine did)"
+    )
     assert took <= IN_SIGHT_MS
-    assert longest <= LONG_TASK_MS
+    # The processor's time: beside other work a task is laid aside for any time, whatever it does.
+    assert processor <= LONG_TASK_MS

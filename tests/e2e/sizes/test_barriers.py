@@ -5,19 +5,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.e2e.gallery import Gallery, open_gallery
-from tests.e2e.places import PLACES, come_to
+from tests.e2e.gallery import Gallery
+from tests.e2e.places import ON_A_PHONE, PHONE, PLACES, come_to
 from tests.e2e.sizes.barriers import barriers
 
 WIDE: ViewportSize = {"width": 1440, "height": 900}
-PHONE: ViewportSize = {"width": 390, "height": 844}
-
-
-@pytest.fixture(scope="module")
-def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
-    """The page on its fixtures."""
-    with open_gallery(tmp_path_factory.mktemp("gallery")) as opened:
-        yield opened
 
 
 @pytest.fixture
@@ -41,8 +33,14 @@ def test_every_place_in_both_themes_wide_and_on_a_phone(
                 (scene, press, size, one) for one in (*barriers(still, "light"), *barriers(still, "dark"))
             ]
             looks += 2
+    for scene, press in ON_A_PHONE:
+        come_to(still, gallery, scene, press, size=PHONE)
+        found += [(scene, press, PHONE, one) for one in (*barriers(still, "light"), *barriers(still, "dark"))]
+        looks += 2
     assert found == []
-    figure(f"{len(PLACES)} pages and dialogs, {looks} looks, no serious or critical finding")
+    figure(
+        f"{len(PLACES) + len(ON_A_PHONE)} pages and dialogs, {looks} looks, no serious or critical finding"
+    )
 
 
 def test_a_barrier_is_noticed(gallery: Gallery, still: Page) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.e2e.gallery import Gallery, open_gallery
-from tests.e2e.places import ARRIVED, PLACES, come_to
+from tests.e2e.gallery import Gallery
+from tests.e2e.places import ARRIVED, ON_A_PHONE, PHONE, PLACES, come_to
 from tests.e2e.sizes.barriers import barriers
 
 OVERFLOW = (Path(__file__).parent / "overflow.js").read_text()
@@ -28,13 +28,6 @@ IN_LARGE_TYPE = (
     "sng",
     "gathering",
 )
-
-
-@pytest.fixture(scope="module")
-def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
-    """The page on its fixtures."""
-    with open_gallery(tmp_path_factory.mktemp("gallery")) as opened:
-        yield opened
 
 
 @pytest.fixture(scope="module")
@@ -78,6 +71,15 @@ def test_names_of_forty_characters_and_stacks_of_nine_digits(
     assert faults(usual_type, list(SIZES)) == []
     # The place stands open: whoever has other eyes or ears gets in, too. All of it: test_barriers.py.
     assert barriers(usual_type, "dark" if PLACES.index((scene, press)) % 2 else "light") == []
+
+
+def test_the_same_over_the_table_on_a_phone(gallery: Gallery, usual_type: Page) -> None:
+    found = []
+    for number, (scene, press) in enumerate(ON_A_PHONE):
+        come_to(usual_type, gallery, scene, press.replace("Theo", "The"), size=PHONE, long="yes")
+        found += [f"{scene} {press} {fault}" for fault in faults(usual_type, [360, 390])]
+        found += [f"{scene} {press} {one}" for one in barriers(usual_type, "dark" if number % 2 else "light")]
+    assert found == []
 
 
 @pytest.mark.parametrize(("scene", "press"), [one for one in PLACES if one[0] in IN_LARGE_TYPE])

@@ -6,29 +6,52 @@ import { cardNumber, strength } from "./strength.ts";
 /** Hands that are looked at where there are too many boards for all of them: about a percent of error between two. */
 const SAMPLE = 10_000;
 
+/** Boards between two breaths: a millisecond's work, or less. */
+const BREATH = 200;
+
 export function equity(hands: readonly (readonly string[])[], board: readonly string[]): number[] {
-  const held = hands.map((cards) => cards.map(cardNumber));
+  const counting = countEquity(hands, board);
+  for (;;) {
+    const { done, value } = counting.next();
+    if (done) return value;
+  }
+}
+
+/** The same in small steps, for a page that has something else to do meanwhile. */
+export function* countEquity(hands: readonly (readonly string[])[], board: readonly string[]): Generator<undefined, number[]> {
   const lying = board.map(cardNumber);
-  const gone = new Set([...held.flat(), ...lying]);
+  // Two cards of a hand, then the board: only its end changes from one board to the next.
+  const full = hands.map((cards) => [...cards.map(cardNumber), ...lying]);
+  const gone = new Set(full.flat());
   const deck = Array.from({ length: 52 }, (_, card) => card).filter((card) => !gone.has(card));
-  const shares = held.map(() => 0);
+  const shares = full.map(() => 0);
+  const values = full.map(() => 0);
+  const known = 2 + lying.length;
   let boards = 0;
-  const count = (more: readonly number[]): void => {
-    boards++;
-    const full = [...lying, ...more];
-    const values = held.map((cards) => strength([...cards, ...full]));
-    const best = Math.max(...values);
-    const winners = values.filter((value) => value === best).length;
-    values.forEach((value, i) => {
-      if (value === best) shares[i] = (shares[i] ?? 0) + 1 / winners;
-    });
-  };
-  const missing = 5 - lying.length;
-  if (missing === 0) count([]);
-  else if (missing === 1) for (const card of deck) count([card]);
-  else if (missing === 2) deck.forEach((card, i) => deck.slice(i + 1).forEach((other) => count([card, other])));
-  else for (const more of sampled(deck, missing, Math.round(SAMPLE / hands.length))) count(more);
+  for (const more of boardsOf(deck, 5 - lying.length, Math.round(SAMPLE / hands.length))) {
+    let best = -1;
+    let winners = 0;
+    for (const [i, cards] of full.entries()) {
+      for (let card = 0; card < more.length; card++) cards[known + card] = more[card] as number;
+      const value = (values[i] = strength(cards));
+      if (value > best) [best, winners] = [value, 1];
+      else if (value === best) winners++;
+    }
+    for (const [i, value] of values.entries()) if (value === best) shares[i] = (shares[i] ?? 0) + 1 / winners;
+    if (++boards % BREATH === 0) yield undefined;
+  }
   return shares.map((share) => share / boards);
+}
+
+/** What may still come: everything where two cards or fewer are missing, else a sample. */
+function* boardsOf(deck: readonly number[], missing: number, sample: number): Generator<readonly number[]> {
+  if (missing > 2) yield* sampled(deck, missing, sample);
+  else if (missing === 0) yield [];
+  else
+    for (const [i, card] of deck.entries()) {
+      if (missing === 1) yield [card];
+      else for (const other of deck.slice(i + 1)) yield [card, other];
+    }
 }
 
 /** The same boards every time: a small generator with a fixed beginning deals them. */

@@ -2,5 +2,5 @@
 
 export { default as Chip } from "./Chip.svelte";
 export { default as PlayingCard } from "./PlayingCard.svelte";
-export { equity, outs } from "./equity.ts";
+export { countEquity, equity, outs } from "./equity.ts";
 export { bestFive } from "./strength.ts";

@@ -51,6 +51,8 @@ describe("your turn while you look at the lobby", () => {
     readonly state = "running";
     readonly currentTime = 0;
     readonly destination = {};
+    readonly sampleRate = 4;
+    createBuffer = () => ({ getChannelData: () => new Float32Array(1) });
     resume = () => Promise.resolve();
     createGain = () => ({ gain: { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() }, connect: vi.fn() });
     createOscillator = () => ({ frequency: { value: 0 }, connect: vi.fn(), start: knocks, stop: vi.fn() });

@@ -47,6 +47,8 @@ let noise: AudioBuffer | null = null;
 export function allowSound(): void {
   if (typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
+  // Made with the first press, not with the first card: then nothing moves that would wait for it.
+  noise ??= whiteNoise(context);
   void context.resume();
 }
 
@@ -70,7 +72,7 @@ function sound(audio: AudioContext, piece: Piece): void {
   gain.connect(audio.destination);
   if (piece.kind === "brush") {
     const source = audio.createBufferSource();
-    source.buffer = noise ??= whiteNoise(audio);
+    source.buffer = noise;
     const filter = audio.createBiquadFilter();
     filter.type = "bandpass";
     filter.frequency.value = piece.hertz;

@@ -2,4 +2,4 @@
 
 export { default as Felt } from "./Felt.svelte";
 export type { Box, Point } from "./geometry.ts";
-export { liveEquity } from "./live-equity.ts";
+export { LiveEquity } from "./live-equity.svelte.ts";

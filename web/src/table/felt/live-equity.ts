@@ -1,11 +1,13 @@
-// The chances of open hands while the board is run out: nobody can act any more, and every live hand is shown.
+// Whose chances are counted while the board is run out, nobody can act any more and every live hand is shown; and what
+// the one who is behind needs.
 
-import { equity, outs } from "../../cards/index.ts";
+import { outs } from "../../cards/index.ts";
 import type { SeatView, TableView } from "../../wire/index.ts";
 
 export type Shares = ReadonlyMap<number, number>;
 
-function openHands(view: TableView | null): SeatView[] | null {
+/** Every hand that can still win, if all of them lie open and nothing is decided. */
+export function openHands(view: TableView | null): SeatView[] | null {
   const hand = view?.hand;
   if (!view || !hand || hand.street === "over" || hand.actor != null || hand.board.length > 4) return null;
   const live = view.seats.filter((seat) => seat.in_hand && !seat.folded);
@@ -14,11 +16,8 @@ function openHands(view: TableView | null): SeatView[] | null {
   return open && done && live.length > 1 ? live : null;
 }
 
-/** Seat to its share of the pot; null unless everything is open and nothing is decided. */
-export function liveEquity(view: TableView | null): Shares | null {
-  const live = openHands(view);
-  if (!live) return null;
-  const shares = equity(live.map((seat) => seat.cards ?? []), view?.hand?.board ?? []);
+/** What was counted, seat by seat. */
+export function sharesOf(live: readonly SeatView[], shares: readonly number[]): Shares {
   return new Map(live.map((seat, i) => [seat.seat, shares[i] ?? 0]));
 }
 
