@@ -1,5 +1,7 @@
 """The page itself in a real browser: every shape, keys alone, a broken line, the strict content policy."""
 
+import struct
+
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
@@ -73,6 +75,27 @@ def test_nothing_overlaps_in_any_shape(room: Room, page: Page, complaints: list[
         page.evaluate(ARRIVED)
         assert page.evaluate(FAULTS) == [], f"table {width} × {height}"
     assert complaints == []
+
+
+def test_it_can_be_installed(room: Room, page: Page) -> None:
+    page.goto(room.address)
+    address = str(page.locator("link[rel=manifest]").get_attribute("href"))
+    manifest = page.request.get(f"{room.address}{address}").json()
+    assert manifest["name"] == manifest["short_name"] == "Pokerhouse"
+    assert manifest["display"] == "standalone"
+    assert page.request.get(f"{room.address}{manifest['start_url']}").ok
+    colours = [one.get_attribute("content") for one in page.locator("meta[name=theme-color]").all()]
+    assert manifest["theme_color"] in colours
+    assert manifest["background_color"] in colours
+    apple = {"src": page.locator("link[rel=apple-touch-icon]").get_attribute("href"), "sizes": "180x180"}
+    pictures = [icon for icon in (*manifest["icons"], apple) if icon["sizes"] != "any"]
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in pictures}
+    assert "maskable" in {icon["purpose"] for icon in manifest["icons"]}
+    for icon in pictures:
+        answer = page.request.get(f"{room.address}{icon['src']}")
+        assert answer.headers["content-type"] == "image/png", icon
+        width, height = struct.unpack(">II", answer.body()[16:24])
+        assert icon["sizes"] == f"{width}x{height}", icon
 
 
 @pytest.mark.rule("TABLE-1", "TABLE-2")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.e2e.person import WAIT, Person
 from tests.e2e.quick_room import open_quick_room
@@ -120,3 +120,53 @@ def test_the_host_speaks_pauses_changes_and_asks_somebody_to_leave(come: Come) -
     ada.page.get_by_role("button", name=re.compile("^Paused")).click()
     ada.page.locator(".side").get_by_role("button", name="Close").click()
     expect(ada.log).to_contain_text("Blinds 1 and 4", timeout=WAIT)
+
+
+def block(person: Person, name: str, within: Locator) -> None:
+    """Blocks somebody through what can be done about people, and says yes to the question."""
+    within.get_by_role("button", name=f"More about {name}").click()
+    person.page.get_by_role("dialog", name=name).get_by_role("button", name="Block").click()
+    question = person.page.get_by_role("alertdialog", name=f"Block {name}?")
+    question.get_by_role("button", name="Block", exact=True).click()
+    expect(person.page.get_by_text(f"{name} is blocked.")).to_be_visible(timeout=WAIT)
+
+
+def says(person: Person, text: str) -> None:
+    """Says something in the open chat."""
+    person.page.get_by_role("textbox", name="Message the table").fill(text)
+    person.page.keyboard.press("Enter")
+    expect(person.page.locator(".messages")).to_contain_text(text, timeout=WAIT)
+
+
+@pytest.mark.rule("PEOPLE-2")
+def test_whom_one_blocks_is_not_heard_any_more_until_that_is_taken_back(come: Come) -> None:
+    uma = come("Uma")
+    address = uma.open_table("Cash", stake="1/2", seats=3, bots=0, amounts=range_of(100, 200), listed=False)
+    uma.sit_down()
+    link = uma.link
+    vik = come("Vik", WIDE, link)
+    for person in (uma, vik):
+        tab(person, "Chat")
+    messages = uma.page.locator(".messages")
+    says(vik, "first words")
+    expect(messages).to_contain_text("first words", timeout=WAIT)
+    # From what was said: it is gone, and what is said next never comes.
+    block(uma, "Vik", messages.locator(".msg", has_text="first words"))
+    expect(messages).not_to_contain_text("first words", timeout=WAIT)
+    says(vik, "second words")
+    says(uma, "my own")  # told after the second words
+    expect(messages).not_to_contain_text("second words")
+    # Taken back at once, where it was said.
+    uma.press("Undo")
+    says(vik, "third words")
+    expect(messages).to_contain_text("third words", timeout=WAIT)
+    # From the list of who sits there; the host's link leads nowhere for who is blocked.
+    uma.page.get_by_text("1 other person at this table").click()
+    block(uma, "Vik", uma.page.locator(".here"))
+    vik.page.goto(link)
+    expect(vik.page.get_by_text("There is no such link.")).to_be_visible(timeout=WAIT)
+    # Taken back in the lobby, in the list of all who are blocked.
+    uma.page.goto(address.partition("#")[0])
+    uma.page.get_by_text("Blocked · 1").click()
+    uma.press("Unblock Vik")
+    expect(uma.page.get_by_text("Blocked · 1")).to_have_count(0, timeout=WAIT)
