@@ -46,6 +46,7 @@ PLACES = (
     ("chat", ""),
     ("host", ""),
     ("option", ""),
+    ("comingIn", ""),
     ("elsewhere", ""),
     ("toast", ""),
     ("dropped", ""),

@@ -15,6 +15,8 @@
     if (element.matches(".seat") || getComputedStyle(element.parentElement).textOverflow === "ellipsis") continue;
     const style = getComputedStyle(element);
     if (box.right > innerWidth + 1 || box.left < -1) say(element, `leaves the window (${Math.round(box.left)} to ${Math.round(box.right)})`);
+    const dock = element.closest("#bar")?.getBoundingClientRect();
+    if (dock && (box.bottom > innerHeight + 1 || box.top < dock.top - 1)) say(element, "leaves the bar");
     const clips = style.overflowX !== "visible";
     const over = element.scrollWidth - element.clientWidth;
     // The clock's ring stands four pixels round its plate.

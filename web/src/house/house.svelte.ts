@@ -54,6 +54,8 @@ class House {
   #slow = 0;
   #dropReason: Reason | null = null;
   #stores = true;
+  /** A link is being followed: what it leads to needs no telling. */
+  #byLink = false;
 
   connect(me: Me): void {
     this.me = this.#me = me;
@@ -85,6 +87,14 @@ class House {
   send(command: UnsentCommand): Promise<Outcome> {
     if (!this.#connection) return Promise.resolve({ ok: false, reason: { code: "offline", text: t().net.silent } });
     return this.#connection.send(command);
+  }
+
+  /** Goes where a link leads. */
+  async followLink(command: Extract<UnsentCommand, { type: "follow_link" | "use_link" }>): Promise<Outcome> {
+    this.#byLink = true;
+    const outcome = await this.send(command);
+    this.#byLink = false;
+    return outcome;
   }
 
   /** Asks the house anew about the player: what the cage gives changes with the day, and nobody tells. */
@@ -245,7 +255,7 @@ class House {
     const had = (list: readonly { player: string }[] | undefined, player: string): boolean =>
       (list ?? []).some((one) => one.player === player);
     for (const { invitation, table, by, table_name } of now.invitations ?? [])
-      if (!this.#tables.has(table) && !(before.invitations ?? []).some((one) => one.invitation === invitation)) {
+      if (!this.#byLink && !this.#tables.has(table) && !(before.invitations ?? []).some((one) => one.invitation === invitation)) {
         toasts.show(t().people.inviteToast(by.name, table_name), "door");
         play("invitation");
       }
