@@ -56,7 +56,7 @@ export function host(f: Formats) {
     linkNow: (came: number, of: number): string => `${n(came)} of ${guests(of)}`,
     linkNone: "none",
     bots: "Bots",
-    botsNow: (count: number, seats: number): string => `${n(count)} at ${n(seats)} seats`,
+    botsNow: (count: number, seats: number): string => `${n(count)} of ${n(seats)} seats`,
     people: "People",
     aloneHere: "Nobody else sits here yet.",
     mute: (name: string): string => `Let ${name} say nothing`,

@@ -26,7 +26,7 @@ export function lobby(f: Formats) {
     sortBy: (column: string): string => `${column} 순으로 정렬`,
     changes: (count: number): string => `변경 ${n(count)}건, 새로 고침`,
     search: "테이블 찾기",
-    columns: { table: "테이블", stake: "스테이크", buyIn: "바이인", players: "플레이어", watching: "관전", pot: "평균 팟", pace: "핸드/시간", action: "행동" },
+    columns: { table: "테이블", stake: "스테이크", buyIn: "바이인", players: "플레이어", watching: "관전", pot: "평균 팟", pace: "핸드/시간", action: "참여" },
     kind: { cash: "캐시", sng: "싯앤고", private_sng: "비공개 싯앤고" },
     seats: (count: number): string => `${n(count)}인석`,
     bots: (count: number): string => `하우스 봇 ${n(count)}`,

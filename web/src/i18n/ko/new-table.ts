@@ -6,7 +6,7 @@ export function opening(f: Formats) {
   const n = (value: number): string => f.number(value);
   return {
     button: "새 테이블",
-    allOpen: "호스트가 허용한 만큼 테이블을 열었어요. 마지막 사람이 떠나면 닫혀요.",
+    allOpen: "호스트가 허용한 만큼 테이블을 열었어요. 마지막 사람이 나가면 닫혀요.",
     title: "새 테이블",
     lead: "대부분의 저녁에 맞는 설정이에요. 바꿔도 돼요.",
     kind: "종류",
@@ -21,8 +21,8 @@ export function opening(f: Formats) {
     bots: "하우스 봇",
     options: "버튼 사기와 데드 블라인드 선택",
     note: {
-      cash: "3명이 모이면 저절로 시작해요(2인 테이블은 2명). 마지막 사람이 떠나면 닫혀요.",
-      sng: "자리가 다 차면 시작해요. 블라인드는 라운드마다 올라요. 떠나면 스택과 금고를 잃어요.",
+      cash: "3명이 모이면 저절로 시작해요(2인 테이블은 2명). 마지막 사람이 나가면 닫혀요.",
+      sng: "자리가 다 차면 시작해요. 블라인드는 라운드마다 올라요. 나가면 스택과 금고를 잃어요.",
       private_sng: "로비에 보이지 않고 모르는 사람은 볼 수 없어요. 칩은 그냥 받고 뱅크는 그대로예요.",
     },
     ownBlinds: "직접",

@@ -52,8 +52,8 @@ export function bar(f: Formats) {
     watchingMore: (free: number): string => `有 ${n(free)} 个空位。`,
     watchingFull: "座位已满。",
     takeSeat: "入座",
-    toLobby: "去大厅",
-    seated: "你有座位。",
+    toLobby: "回大厅",
+    seated: "你已入座。",
     seatedMore: "下一手开始发牌给你。",
     asked: "牌房询问你是否补充买入。",
   };

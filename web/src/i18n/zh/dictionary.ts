@@ -67,7 +67,7 @@ export function zh(f: Formats): Dictionary {
     chat: chat(f),
     opening: opening(f),
 
-    movement: { cage: "来自筹码处", buy_in: "买入", rebuy_in: "补充买入", cash_out: "离开牌桌", surplus: "超出本桌上限", prize: "来自单桌赛", returned: "退回" },
+    movement: { cage: "来自筹码处", buy_in: "买入", rebuy_in: "补充买入", cash_out: "离开牌桌", surplus: "超出本桌上限", prize: "来自坐满即玩", returned: "退回" },
 
     table: {
       stake: (small: number, big: number): string => `${n(small)}/${n(big)}`,
@@ -156,7 +156,7 @@ export function zh(f: Formats): Dictionary {
       leaving: "本手后离开",
       leavingShort: "离开",
       rebuying: "补充买入？",
-      offline: "重新连接",
+      offline: "重连中",
       offlineShort: "离线",
     },
 
@@ -169,7 +169,7 @@ export function zh(f: Formats): Dictionary {
       checkFold: "过牌/弃牌",
       check: "过牌",
       call: (cost: number): string => (cost ? `跟注 ${n(cost)}` : "跟注"),
-      callAny: "跟任意",
+      callAny: "跟任意注",
       fold: "弃牌",
       sure: "不论多少都跟？",
       yesAny: "是，都跟",
@@ -353,7 +353,7 @@ export function zh(f: Formats): Dictionary {
       allIn: "全下",
       allInMore: "以及手动输入超过一半筹码的下注",
       freeFold: "可免费过牌时弃牌",
-      callAny: "预选跟任意",
+      callAny: "预选跟任意注",
       callAnyMore: "每次来访一次",
       leaving: "离开坐满即玩",
       leavingMore: "会失去筹码",

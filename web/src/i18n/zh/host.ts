@@ -128,6 +128,6 @@ export function host(f: Formats) {
       closed: (_: string, at: number): string => `牌桌已于 ${f.time(at)} 关闭。`,
       unknown: (): string => "没有这个链接，也许少了一个字母。",
     },
-    endTitle: (table: string): string => table || "这个链接无处可去",
+    endTitle: (table: string): string => table || "这个链接已失效",
   };
 }

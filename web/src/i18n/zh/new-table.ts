@@ -12,7 +12,7 @@ export function opening(f: Formats) {
     kind: "类型",
     name: "名称",
     suggested: (name: string): string => `${name} 的牌桌`,
-    stake: "级别",
+    stake: "盲注",
     firstLevel: "第一级",
     seats: "座位",
     low: "最小买入",
