@@ -11,7 +11,7 @@ from tests.e2e.places import ARRIVED, ON_A_PHONE, PHONE, PLACES, come_to
 from tests.e2e.sizes.barriers import barriers
 
 OVERFLOW = (Path(__file__).parent / "overflow.js").read_text()
-SIZES = {360: 640, 390: 844, 768: 1024, 1024: 768, 1440: 900}
+SIZES = {360: 640, 390: 844, 768: 1024, 844: 390, 1024: 768, 1440: 900}
 LARGE_TYPE = 32
 """Pixels of the reader's own type: twice the usual size."""
 
