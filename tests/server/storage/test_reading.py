@@ -75,8 +75,9 @@ async def test_the_last_hands_of_a_table(store: Store) -> None:
     await store.write([batch("table:oak", number, name) for number, name in enumerate(names, 1)])
     await store.write([batch("table:elm", 1, "hand")])
 
-    async def numbers(hands: int, upto: int) -> list[int]:
-        return [one.number for one in await store.last_hands("table:oak", hands, upto)]
+    async def numbers(hands: int, upto: int, *kinds: str) -> list[int]:
+        asked = kinds or ("hand_started", "x")
+        return [one.number for one in await store.last_hands("table:oak", hands, upto, asked)]
 
     assert await numbers(1, 7) == [6, 7]
     assert await numbers(2, 7) == [4, 5, 6, 7]
@@ -84,6 +85,7 @@ async def test_the_last_hands_of_a_table(store: Store) -> None:
     assert await numbers(1, 6) == [6]
     assert await numbers(1, 5) == [4, 5]
     assert await numbers(1, 1) == []
+    assert await numbers(2, 7, "hand_started") == [4, 6]
 
 
 async def test_secrets_snapshots_ledger_and_transits(store: Store) -> None:

@@ -292,7 +292,7 @@ async def test_the_description_of_the_interface(web: httpx.AsyncClient) -> None:
         "get /api/lobby": (usual, [number]),
         "get /api/tables/{table}/hands": (
             usual,
-            [{"type": "string"}, {"oneOf": [{"type": "integer"}, {"type": "null"}]}],
+            [{"type": "string"}, {"oneOf": [{"type": "integer"}, {"type": "null"}], "maximum": 2**53 - 1}],
         ),
         "get /api/link/{token}": (usual, [{"type": "string", "maxLength": 80}]),
         "get /healthz": (usual, []),
