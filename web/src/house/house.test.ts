@@ -29,6 +29,23 @@ describe("going from table to table", () => {
   });
 });
 
+describe("an invitation", () => {
+  const invited = (table: string) => ({ ...me, seated: [], invitations: [{ invitation: table, table, table_name: table, by: { player: "p9", name: "Jonas" }, seats: 4, taken: 1 }] });
+
+  it("is told, but not to who follows the link to it", async () => {
+    await open(observing(Date.now()), "#/", { me: { seated: [] } });
+    const { house } = await import("./index.ts");
+    const going = house.followLink({ type: "follow_link", token: "7Q2M" });
+    says({ type: "me", me: invited("Sunday Four") });
+    await going;
+    await settle();
+    expect(text(".toasts")).not.toContain("Sunday Four");
+    says({ type: "me", me: invited("Monday Six") });
+    await settle();
+    expect(text(".toasts")).toContain("Jonas invites you to Monday Six.");
+  });
+});
+
 describe("a house that can store nothing", () => {
   it("says so until it can again, whatever else is told meanwhile", async () => {
     await open(waiting(Date.now()), "#/table/maple");

@@ -26,6 +26,9 @@ function sitAndGo(mine: Partial<SeatView> = {}, more: Partial<You> = {}): TableV
   };
 }
 
+/** What is seldom asked is fetched when it is. */
+const asked = () => vi.waitFor(() => expect(document.querySelector("dialog")).not.toBeNull(), { timeout: 20_000 });
+
 describe("a sit-and-go (SNG)", () => {
   it("shows its level and one's own safe in the header", async () => {
     await open(sitAndGo(), "#/table/owls");
@@ -37,7 +40,7 @@ describe("a sit-and-go (SNG)", () => {
     const view = sitAndGo({}, { safe_most: 212, draw_safe: { enabled: true }, menu: null });
     const heard = await open({ ...view, hand: view.hand ? { ...view.hand, street: "over", actor: null } : null }, "#/table/owls");
     button(/^Safe 260: draw on it/)?.click();
-    flush();
+    await asked();
     const typed = document.querySelector<HTMLInputElement>("dialog #draw");
     if (!typed) throw new Error("no amount to type");
     typed.value = "213";
@@ -76,7 +79,7 @@ describe("a sit-and-go (SNG)", () => {
   it("asks before chips are forfeited (SNG-0.2)", async () => {
     const heard = await open(sitAndGo(), "#/table/owls");
     button(/^Leave/)?.click();
-    flush();
+    await asked();
     expect(text("dialog header p")).toBe("You forfeit 188 and your safe of 260.");
     expect(heard.some((command) => command.type === "leave")).toBe(false);
     button(/^Leave and forfeit/)?.click();
@@ -218,7 +221,7 @@ describe("the Bank control at a table (TABLE-6)", () => {
     const you = { ...(view.you as You), menu: null, auto_rebuy: 150 };
     const heard = await open({ ...view, hand: null, you }, "#/table/owls");
     button(/^Bank .*rebuy-in/)?.click();
-    flush();
+    await asked();
     expect(text("dialog .toggle")).toBe("Auto rebuy-in to 150 is on");
     button(/maximum/)?.click();
     flush();

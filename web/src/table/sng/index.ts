@@ -1,6 +1,6 @@
 // What only a sit-and-go has: levels, places, its result.
 
 export { default as LevelBanner } from "./LevelBanner.svelte";
-export { default as SafeDialog } from "./SafeDialog.svelte";
-/** Only at the end: no part of what is fetched first. */
+/** Opened seldom, or at the end: no part of what is fetched first. */
+export const loadSafeDialog = () => import("./SafeDialog.svelte");
 export const loadSngResult = () => import("./SngResult.svelte");
