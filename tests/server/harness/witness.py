@@ -21,6 +21,9 @@ from pokerhouse.server.storage.event_rows import player_event, secret_of, table_
 from pokerhouse.server.storage.location import locate
 from pokerhouse.server.storage.store import Store
 
+PATIENCE_SECONDS = 45
+"""So long nothing may happen at a table, also while the house is killed and opened."""
+
 
 class Witness(Struct):
     """One client and everything it heard."""
@@ -69,7 +72,12 @@ class Witness(Struct):
         wanted = len(self.heard) + more
         while len(self.heard) < wanted:
             self.stirred.clear()
-            await self.stirred.wait()
+            try:
+                async with asyncio.timeout(PATIENCE_SECONDS):
+                    await self.stirred.wait()
+            except TimeoutError:
+                view = self.client.views.get(self.table)
+                raise AssertionError(f"{self.table}: nothing after {self.highest}; {view!r}") from None
 
     async def play(self) -> None:
         """Keep a seat and go along with every hand."""
