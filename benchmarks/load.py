@@ -298,7 +298,7 @@ def database_in(folder: str, kind: str) -> Iterator[str]:
         return
     from tests.postgres import running_postgres  # noqa: PLC0415  (only where it is measured)
 
-    with running_postgres() as server:
+    with running_postgres(durable=True) as server:
         yield server.url()
 
 

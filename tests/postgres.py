@@ -26,20 +26,22 @@ VERSION = "pginstall18"
 PROGRAMS = f"{VERSION}/bin"
 SETTINGS = {
     "listen_addresses": "",
-    "fsync": "off",  # the tests kill our programs, not the machine
-    "full_page_writes": "off",
     "max_connections": "60",
     "shared_buffers": "32MB",
     "log_min_messages": "warning",
 }
 
+QUICK = {"fsync": "off", "full_page_writes": "off"}
+"""For tests: they kill our programs, not the machine."""
+
 
 class Postgres:
     """A server: where its socket lies, and its programs. It can be killed, frozen and started again."""
 
-    def __init__(self, folder: Path, programs: Path) -> None:
+    def __init__(self, folder: Path, programs: Path, *, durable: bool = False) -> None:
         self.folder = folder
         self.programs = programs
+        self._settings = SETTINGS if durable else SETTINGS | QUICK
         self._process: subprocess.Popen[bytes] | None = None
 
     def url(self, database: str = "postgres") -> str:
@@ -49,7 +51,7 @@ class Postgres:
     def start(self) -> None:
         """Starts it on its folder and returns when it answers."""
         data = self.folder / "data"
-        options = [f"-c{name}={value}" for name, value in SETTINGS.items()]
+        options = [f"-c{name}={value}" for name, value in self._settings.items()]
         command = [
             self.programs / "postgres",
             "-D",
@@ -106,10 +108,10 @@ class Postgres:
 
 
 @contextmanager
-def running_postgres(programs: Path | None = None) -> Iterator[Postgres]:
+def running_postgres(programs: Path | None = None, *, durable: bool = False) -> Iterator[Postgres]:
     """Makes an empty server in a short path of its own, runs it, and leaves nothing behind.
 
-    It may share the programs of another one, which outlives it.
+    It may share the programs of another one, which outlives it. A durable one waits for the disk.
     """
     # A socket's path may be about 100 characters long, so not below pytest's own temporary folder.
     folder = Path(tempfile.mkdtemp(prefix="pokerhouse-pg-", dir="/tmp"))
@@ -117,7 +119,7 @@ def running_postgres(programs: Path | None = None) -> Iterator[Postgres]:
     if user is not None and group is not None:
         shutil.chown(folder, user, group)
     try:
-        server = Postgres(folder, programs or _programs(folder))
+        server = Postgres(folder, programs or _programs(folder), durable=durable)
         made: list[str | Path] = [server.programs / "initdb", "-D", folder / "data", "-U", "postgres"]
         _run([*made, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"], folder)
         try:

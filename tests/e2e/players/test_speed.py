@@ -15,9 +15,6 @@ SEATS = 10
 HANDS = 7
 """Two of them are run out."""
 
-SLOWER = 3
-"""So many times slower than this machine's is the processor that the page is given: as on a phone."""
-
 TASK = "ThreadControllerImpl::RunTask"
 SEATED = "(count) => document.querySelectorAll('.seat:not(.is-empty)').length === count"
 
@@ -25,14 +22,14 @@ SEATED = "(count) => document.querySelectorAll('.seat:not(.is-empty)').length ==
 class Trace:
     """What the page's own thread did, task by task."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, slower: int) -> None:
         self._page = page
         self._devtools: CDPSession = page.context.new_cdp_session(page)
         self._events: list[dict[str, object]] = []
         self._done = False
         self._devtools.on("Tracing.dataCollected", lambda part: self._events.extend(part["value"]))
         self._devtools.on("Tracing.tracingComplete", self._complete)
-        self._devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        self._devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
         wanted = {"includedCategories": ["toplevel"]}
         self._devtools.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": wanted})
 
@@ -63,9 +60,11 @@ def hand_of(player: Person) -> int:
 
 
 @pytest.mark.proof
+@pytest.mark.parametrize("slower", [1, 3])
 def test_a_table_is_in_sight_at_once_and_the_page_never_stands_still(
-    room: Room, browser: Browser, figure: Callable[[str], None]
+    room: Room, browser: Browser, figure: Callable[[str], None], slower: int
 ) -> None:
+    """By the clock on this machine, and by the processor's time on one as slow as a phone's."""
     uma = Person.come_in(browser, room.address, "Uma", (1440, 900))
     address = uma.open_table("Cash", stake="1/2", seats=SEATS, bots=0, amounts={})
     uma.sit_down()
@@ -76,7 +75,7 @@ def test_a_table_is_in_sight_at_once_and_the_page_never_stands_still(
         uma.page.locator(".stage .seat").first.wait_for()
         took = float(uma.page.evaluate("() => performance.now()"))
         uma.look()  # the opening itself is no animation
-        trace = Trace(uma.page)
+        trace = Trace(uma.page, slower)
         until = hand_of(uma) + HANDS
         while True:
             step, hand = uma.look(), hand_of(uma)
@@ -90,9 +89,8 @@ def test_a_table_is_in_sight_at_once_and_the_page_never_stands_still(
     uma.go_home()
     figure(
         f"a table in sight {took:.0f} ms after it is asked for; longest task in {HANDS} hands of {SEATS} "
-        f"players {processor:.0f} ms of a processor {SLOWER} times slower than this one "
-        f"({wall:.0f} ms by the clock, with whatever else the machine did)"
+        f"players {wall:.0f} ms by the clock, {processor:.0f} ms of a processor {slower} times slower"
     )
     assert took <= IN_SIGHT_MS
-    # The processor's time: beside other work a task is laid aside for any time, whatever it does.
-    assert processor <= LONG_TASK_MS
+    # A slowed processor is slowed by being laid aside: there the clock says nothing.
+    assert (wall if slower == 1 else processor) <= LONG_TASK_MS
