@@ -305,8 +305,8 @@ def database_in(folder: str, kind: str) -> Iterator[str]:
 def main() -> int:
     """Measure, and print one JSON object a run; in the end how many tables were held."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, nargs="*", default=[100, 200, 300, 400, 500])
-    parser.add_argument("--seconds", type=float, default=20.0, help="of one run, after the warm-up")
+    parser.add_argument("--tables", type=int, nargs="*", default=[500], help="one size after the other")
+    parser.add_argument("--seconds", type=float, default=60.0, help="of one run, after the warm-up")
     parser.add_argument("--runs", type=int, default=3, help="with each number of tables")
     parser.add_argument(
         "--database", choices=["sqlite", "postgres"], nargs="*", default=["sqlite", "postgres"]
