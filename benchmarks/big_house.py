@@ -39,6 +39,7 @@ SETTINGS = Settings(
         requests_a_second=FREELY,
         frames_a_second=FREELY,
         bytes_a_second=FREELY,
+        changes_a_second=FREELY,
         tables_an_hour=FREELY,
     ),
 )

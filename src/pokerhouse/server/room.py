@@ -247,7 +247,13 @@ class Room:
         self.past_hands = PastHandsReader(store)
         self.players_tables = players_tables
         self.waiting_lists = waiting_lists
-        self.reception = Reception(handlers=handlers, accounts=accounts, clock=clock, tasks=tasks)
+        self.reception = Reception(
+            handlers=handlers,
+            accounts=accounts,
+            clock=clock,
+            tasks=tasks,
+            from_network_a_second=settings.network.changes_a_second,
+        )
         self.visitors = Visitors(
             accounts=accounts,
             sessions=sessions,

@@ -22,6 +22,8 @@ class NetworkAllowance(Struct, frozen=True, kw_only=True):
     """WebSocket frames, on average; three times as many at once."""
     bytes_a_second: float = 262_144
     """On average; four times as many at once."""
+    changes_a_second: float = 60
+    """Commands that may change something, on average, since each is stored; ten times as many at once."""
     tables_an_hour: float = 30
     """Tables opened, on average; as many at once."""
     friend_requests_an_hour: float = 60

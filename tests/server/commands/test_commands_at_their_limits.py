@@ -16,9 +16,11 @@ from pokerhouse.protocol.command import (
     RemoveFriend,
 )
 from pokerhouse.protocol.message import Dropped, Welcome
+from pokerhouse.protocol.message import Refused as RefusedMessage
 from pokerhouse.rules import Refused
 from pokerhouse.server.commands import FriendRequests
 from pokerhouse.server.commands.reception import PASSING
+from pokerhouse.server.settings import NetworkAllowance
 from tests.server.playthroughs.story import House, Why, lived
 
 NOWHERE: Why = ("nowhere", "LOBBY-1", "No table with a free seat is open to you now.", {})
@@ -150,3 +152,38 @@ def test_asked_by_name_from_one_network() -> None:
         assert (code, rule, text) == ("no_such_player", "PSNG-2", "There is nobody of that name.")
 
     lived(story)
+
+
+def test_one_address_changes_so_much_a_second_and_others_are_not_counted_with_it() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea", "Cid")
+        for name, network in (("Ada", "home"), ("Bea", "home"), ("Cid", "away")):
+            house.lines[name] = await house.come(name, network)
+        for number in range(20):
+            await house.do("Ada" if number % 2 else "Bea", KeepPreferences, preferences={"n": str(number)})
+        too_fast = ("too_fast", "limit", "At most 2 changes a second from one address.", {"a_second": 2})
+        for name in ("Ada", "Bea"):
+            assert await house.refused(name, KeepPreferences, preferences={}) == too_fast
+        await house.do("Ada", Ping)  # looking is no change
+        await house.do("Cid", KeepPreferences, preferences={})
+        await asyncio.sleep(0.5)
+        await house.do("Bea", KeepPreferences, preferences={})
+        assert await house.refused("Ada", KeepPreferences, preferences={}) == too_fast
+
+    lived(story, network=NetworkAllowance(changes_a_second=2))
+
+
+def test_a_repeat_is_answered_however_much_was_changed() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada")
+        house.lines["Ada"] = await house.come("Ada", "home")
+        first = await house.do("Ada", KeepPreferences, id="first", preferences={"a": "1"})
+        for _ in range(9):
+            await house.do("Ada", KeepPreferences, preferences={})
+        assert await house.do("Ada", KeepPreferences, id="first", preferences={"a": "1"}) == first
+        refused = await house.say("Ada", KeepPreferences, id="late", preferences={"a": "2"})
+        await asyncio.sleep(1)
+        assert isinstance(refused, RefusedMessage)
+        await house.do("Ada", KeepPreferences, id="late", preferences={"a": "2"})  # it was not remembered
+
+    lived(story, network=NetworkAllowance(changes_a_second=1))

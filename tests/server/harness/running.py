@@ -30,6 +30,7 @@ CROWD = NetworkAllowance(
     requests_a_second=4_000,
     frames_a_second=100_000,
     bytes_a_second=100_000_000,
+    changes_a_second=100_000,
     tables_an_hour=100_000,
     friend_requests_an_hour=100_000,
     reports_an_hour=100_000,

@@ -16,6 +16,7 @@ from pokerhouse.server.commands.handlers import FLEETING, Handlers
 from pokerhouse.server.commands.request import Request
 from pokerhouse.server.connections import Connection, framed
 from pokerhouse.server.metrics import COMMANDS
+from pokerhouse.server.rate_limit import Buckets
 from pokerhouse.server.storage import NotStoredError, is_outage
 from pokerhouse.server.tasks import Tasks
 from pokerhouse.server.wire import of_refusal
@@ -37,8 +38,18 @@ log = structlog.get_logger()
 class Reception:
     """One answer for every command: what was carried out, or why not."""
 
-    def __init__(self, *, handlers: Handlers, accounts: Accounts, clock: Clock, tasks: Tasks) -> None:
+    def __init__(
+        self,
+        *,
+        handlers: Handlers,
+        accounts: Accounts,
+        clock: Clock,
+        tasks: Tasks,
+        from_network_a_second: float,
+    ) -> None:
         self._handlers = handlers
+        self._from_network_a_second = from_network_a_second
+        self._changes = Buckets(a_second=from_network_a_second, burst=10 * from_network_a_second)
         self._accounts = accounts
         self._clock = clock
         self._tasks = tasks
@@ -82,6 +93,7 @@ class Reception:
             first = await account.answers.to(command.id)
             if first is not None:
                 return first
+            self._count(connection)
             answer = AnswerMaker(account.id, command.id, self._clock)
             request = Request(connection, account, account.id, command, arrival, answer)
             try:
@@ -98,6 +110,13 @@ class Reception:
             account.use()
             account.answers.remember(command.id, frame)
             return frame
+
+    def _count(self, connection: Connection) -> None:
+        """Another change from where this comes; what nobody could play fills no disk."""
+        if not self._changes.take(connection.network or connection.player, self._clock.now()):
+            most = self._from_network_a_second
+            text = f"At most {most:g} changes a second from one address."
+            raise Refused("too_fast", "limit", text, {"a_second": int(most)})
 
     def _refusal(self, command: AnyCommand, reason: Reason) -> str:
         return framed(RefusedMessage(now=self._clock.now(), id=command.id, reason=reason))
