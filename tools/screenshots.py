@@ -21,6 +21,9 @@ LIKE_OTHERS = {"two", "three", "yourCheck", "notReopened"}
 QUALITY = 42
 """Of JPEG, at one pixel a pixel: all pictures together stay below six megabytes."""
 
+GUARD_MS = 400
+"""Buttons that appear take nothing for a quarter of a second, and look it."""
+
 
 def take(browser: Browser, gallery: Gallery) -> None:
     """Comes to every place once and takes it in every shape and theme."""
@@ -29,6 +32,7 @@ def take(browser: Browser, gallery: Gallery) -> None:
     for scene, press, shapes in [*places, *((*place, ("phone",)) for place in ON_A_PHONE)]:
         come_to(page, gallery, scene, press, size=SHAPES[shapes[0]])
         page.mouse.move(0, 0)
+        page.wait_for_timeout(GUARD_MS)
         name = re.sub(r"[^a-z0-9]+", "-", re.sub(r"([A-Z])", r"-\1", f"{scene} {press}").lower()).strip("-")
         for shape, size in ((shape, SHAPES[shape]) for shape in shapes):
             page.set_viewport_size(size)
