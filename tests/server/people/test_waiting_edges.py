@@ -1,6 +1,8 @@
 """Waiting lists to the second: who is gone, who sits elsewhere, closed tables, a house opened again."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 
 from pokerhouse.protocol.command import JoinWaitingList, LeaveWaitingList, TakeSeat
 from pokerhouse.protocol.message import SeatOffered
@@ -145,5 +147,20 @@ def test_after_a_restart_everybody_has_time_to_come_back() -> None:
         house.go("Dan")
         await asyncio.sleep(4.1)
         assert waits(house) == 0, "nobody is expected any more"
+
+    lived(story)
+
+
+def test_queues_without_their_snapshot_are_read_from_what_happened() -> None:
+    async def story(house: House) -> None:
+        await full(house, "Cid", "Dan")
+        before = queues(house, "Cid"), queues(house, "Dan")
+        await house.close()
+        with closing(sqlite3.connect(house.path)) as file:
+            file.execute("DELETE FROM snapshots WHERE stream LIKE 'waiting%'")
+            file.commit()
+        await house.open()
+        assert waits(house) == 2
+        assert (queues(house, "Cid"), queues(house, "Dan")) == before
 
     lived(story)
