@@ -91,6 +91,24 @@ async def test_a_proof_that_takes_too_long_has_failed(monkeypatch: pytest.Monkey
     assert (LOOK_SECONDS, PROOF_SECONDS, PATIENCE_SECONDS) == (0.5, 1.0, 5.0)
 
 
+async def test_who_asks_while_another_waits_for_a_store_that_hangs_does_not_wait_as_long_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    house, go_on = House(), asyncio.Event()
+
+    async def hang(batch: Batch) -> None:
+        house.stored.append(batch)
+        await go_on.wait()
+        raise NotStoredError("late")
+
+    monkeypatch.setattr(house, "store", hang)
+    asked = [asyncio.create_task(house.watch.is_ready()) for _ in range(5)]
+    await asyncio.sleep(0)
+    house.outage.why = "the database does not answer"
+    go_on.set()
+    assert (await asyncio.gather(*asked), len(house.stored)) == ([False] * 5, 1)
+
+
 async def test_everybody_is_told_once_when_it_changes(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     house, slept = House(), list[float]()
     troubles = iter(["", "full", "full", "still full", "", ""])

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from functools import partial
 from socket import socket
+from ssl import SSLContext
 from typing import Any, cast
 
 import structlog
@@ -19,7 +20,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from pokerhouse.cards import SecureChance
 from pokerhouse.protocol.limits import FRAME_BYTES_MAX
 from pokerhouse.server.edge import (
-    HANDSHAKE_SECONDS,
     HEAD_BYTES_MAX,
     IDLE_SECONDS,
     Admission,
@@ -123,7 +123,7 @@ async def opened_room(settings: Settings) -> AsyncIterator[Room]:
         if copy:
             log.warning("the database was brought up to date", copy_of_the_old_one=str(copy))
         file = DatabaseFile(location.file) if location.file else None
-        store = Store(engine, file)
+        store = Store(engine, file, server_lock.fence if server_lock else None)
         room = Room(store, settings, SecureChance())
         stack.push_async_callback(room.close)
         try:
@@ -131,7 +131,7 @@ async def opened_room(settings: Settings) -> AsyncIterator[Room]:
         except (NotStoredError, SQLAlchemyError, OSError) as error:
             raise StartError(in_plain_words(error.__cause__ or error, location)) from error
         if server_lock:
-            room.tasks.spawn(room.guard(partial(server_lock.watch, lambda: store.serial)))
+            room.tasks.spawn(room.guard(server_lock.watch))
         if file:
             room.tasks.spawn(room.guard(file.watch))
         yield room
@@ -141,10 +141,10 @@ def _scheme(settings: Settings) -> str:
     return "https" if settings.tls_cert else "http"
 
 
-def _config(room: Room, admission: Admission) -> uvicorn.Config:
+def _config(room: Room, admission: Admission, tls: SSLContext | None) -> uvicorn.Config:
     return uvicorn.Config(
         application(room, admission),
-        http=cast("Any", partial(Arrival, admission=admission, admitted=HttpConnection)),
+        http=cast("Any", partial(Arrival, admission=admission, admitted=HttpConnection, tls=tls)),
         ws=cast("Any", partial(SocketConnection, admission=admission)),
         h11_max_incomplete_event_size=HEAD_BYTES_MAX,
         timeout_keep_alive=IDLE_SECONDS,
@@ -166,39 +166,18 @@ class Server(uvicorn.Server):
     def __init__(self, room: Room) -> None:
         settings = room.settings
         self.admission = Admission(settings.network, places(), settings.trusted_proxies)
-        self._tls = tls_context(settings.tls_cert, settings.tls_key) if settings.tls_cert else None
-        super().__init__(_config(room, self.admission))
+        tls = tls_context(settings.tls_cert, settings.tls_key) if settings.tls_cert else None
+        super().__init__(_config(room, self.admission, tls))
         self.opened = asyncio.Event()
         self._room = room
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """Begin to answer, then tell the address."""
-        await super().startup([])
-        for listening in sockets or ():
-            self.servers.append(await self._listen(listening))
+        await super().startup(sockets or [])
         self._room.tasks.spawn(self.admission.watch())
         settings = self._room.settings
         _announce(settings, sockets[0].getsockname()[1] if sockets else settings.port)
         self.opened.set()
-
-    async def _listen(self, listening: socket) -> asyncio.Server:
-        """Uvicorn's own way of listening would let a TLS handshake take a minute."""
-        config = self.config
-
-        def line(_loop: asyncio.AbstractEventLoop | None = None) -> asyncio.Protocol:
-            kind = cast("Any", config.http_protocol_class)
-            made: asyncio.Protocol = kind(
-                config=config, server_state=self.server_state, app_state=self.lifespan.state, _loop=_loop
-            )
-            return made
-
-        return await asyncio.get_running_loop().create_server(
-            line,
-            sock=listening,
-            backlog=config.backlog,
-            ssl=self._tls,
-            ssl_handshake_timeout=HANDSHAKE_SECONDS if self._tls else None,
-        )
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Tell everybody before the lines are cut."""

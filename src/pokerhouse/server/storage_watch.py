@@ -53,10 +53,8 @@ class StorageWatch:
 
     async def is_ready(self) -> bool:
         """Whether something was stored just now: a row of the house's own is written and on the disk."""
-        if self.trouble:
-            return False
         async with self._proving:
-            return await self._prove()
+            return not self.trouble and await self._prove()
 
     async def _prove(self) -> bool:
         loop = asyncio.get_running_loop()

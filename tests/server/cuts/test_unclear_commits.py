@@ -12,7 +12,7 @@ from pokerhouse.server.actors.table_archive import StoredTable
 from pokerhouse.server.storage import Batch
 from tests.server.harness.running import Running
 from tests.server.harness.table_steps import close_all, eventually
-from tests.server.people.test_waiting_lists import TABLE, full, offered, one_leaves
+from tests.server.people.waiting.test_waiting_lists import TABLE, full, offered, one_leaves
 
 pytestmark = pytest.mark.anyio
 

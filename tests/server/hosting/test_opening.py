@@ -93,12 +93,12 @@ def test_what_a_host_reads(  # noqa: PLR0917  (four of a table, two of pytest)
 def test_what_uvicorn_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "application", lambda *given: given)
     monkeypatch.setattr("uvicorn.Config", lambda app, **given: (app, given))
-    app, told = run._config("room", "admission")  # noqa: SLF001
+    app, told = run._config("room", "admission", "tls")  # noqa: SLF001
     assert app == ("room", "admission")
     http, ws = told.pop("http"), told.pop("ws")
     assert (http.func, http.keywords) == (
         run.Arrival,
-        {"admission": "admission", "admitted": run.HttpConnection},
+        {"admission": "admission", "admitted": run.HttpConnection, "tls": "tls"},
     )
     assert (ws.func, ws.keywords) == (run.SocketConnection, {"admission": "admission"})
     assert told == {
@@ -149,30 +149,8 @@ class Server(run.Server):  # type: ignore[misc, name-defined]
     """A server around nothing."""
 
     def __init__(self, room: Any) -> None:
-        self._room, self.config = room, SimpleNamespace(http_protocol_class=dict, backlog=2_048)
-        self.server_state, self.lifespan = "state", SimpleNamespace(state="app")
-        self._tls: Any = None
+        self._room = room
         self.should_exit = False
-
-
-@pytest.mark.anyio
-async def test_how_it_listens_with_and_without_tls(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Any] = []
-
-    async def create_server(line: Any, **given: Any) -> str:
-        asked.append((line(), line("loop")["_loop"], given))
-        return "server"
-
-    monkeypatch.setattr(asyncio.get_running_loop(), "create_server", create_server)
-    server = Server(None)
-    for tls in (None, "context"):
-        server._tls = tls  # noqa: SLF001
-        assert await server._listen(cast("Any", "socket")) == "server"  # noqa: SLF001
-        made, loop, given = asked.pop()
-        assert made == {"config": server.config, "server_state": "state", "app_state": "app", "_loop": None}
-        assert loop == "loop"
-        seconds = 10.0 if tls else None
-        assert given == {"sock": "socket", "backlog": 2_048, "ssl": tls, "ssl_handshake_timeout": seconds}
 
 
 @pytest.mark.anyio
@@ -252,6 +230,7 @@ def test_which_clock_is_believed() -> None:
     }
     assert believed(98, 100) == ([100 * DAY_MS + noon], [behind])
     assert _day(1_000 * DAY_MS - 1) == "1972-09-26"
+    assert _day(1_800_000_000_000) == "2027-01-15"
 
 
 @pytest.mark.anyio
@@ -283,7 +262,7 @@ def test_what_a_host_may_leave_unset() -> None:
     assert msgspec.structs.asdict(NetworkAllowance()) == {
         "connections": 256, "connections_a_second": 20, "requests_a_second": 20, "frames_a_second": 600,
         "bytes_a_second": 262_144, "changes_a_second": 60, "tables_an_hour": 30,
-        "friend_requests_an_hour": 60, "reports_an_hour": 20, "bots": 60,
+        "friend_requests_an_hour": 60, "reports_an_hour": 20, "waiting": 20, "bots": 60,
     }  # fmt: skip
 
 
@@ -316,7 +295,8 @@ def test_logs_are_lines_on_standard_error(monkeypatch: pytest.MonkeyPatch, *, te
         assert logging.getLogger("uvicorn.error").level == logging.ERROR
     finally:
         logging.getLogger("uvicorn.error").setLevel(levels)
-    level, stamp, *rest = told["processors"]
+    sparing, level, stamp, *rest = told["processors"]
+    assert isinstance(sparing, logs_module.Sparing)
     assert level is structlog.processors.add_log_level
     assert stamp(None, "", {})["timestamp"].endswith("Z")
     kinds = [type(one).__name__ for one in rest]

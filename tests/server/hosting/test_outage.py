@@ -181,8 +181,8 @@ async def more(client: Client, batches: int) -> None:
 async def test_postgres_comes_back(
     own_postgres: Postgres, trouble: str, monkeypatch: pytest.MonkeyPatch, figure: Callable[[str], None]
 ) -> None:
-    monkeypatch.setattr("pokerhouse.server.storage.lock.PULSE_SECONDS", 0.2)
-    monkeypatch.setattr("pokerhouse.server.storage.lock.RETAKE_SECONDS", 0.2)
+    monkeypatch.setattr("pokerhouse.server.storage.locks.lock.PULSE_SECONDS", 0.2)
+    monkeypatch.setattr("pokerhouse.server.storage.locks.lock.RETAKE_SECONDS", 0.2)
     monkeypatch.setattr("pokerhouse.server.storage.outage.SLOW_SECONDS", 0.5)
     monkeypatch.setattr("pokerhouse.server.storage.database.SERVER_COMMAND_SECONDS", 2)
     database = own_postgres.url()
@@ -207,33 +207,31 @@ async def test_postgres_comes_back(
 async def test_a_house_that_lost_its_database_to_another_closes(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch, *, stumbles: bool
 ) -> None:
-    newest = ServerLock._newest  # noqa: SLF001
+    is_ours = ServerLock._is_ours  # noqa: SLF001
 
-    async def unlucky(lock: ServerLock) -> int:
-        """The server is there again, and gone once more when it is asked who has written."""
+    async def unlucky(lock: ServerLock) -> bool:
+        """The server is there again, and gone once more when it is asked whose it is."""
         nonlocal stumbles
         if stumbles:
             stumbles = False
             raise OperationalError("SELECT", {}, Exception("the database system is shutting down"))
-        return await newest(lock)
+        return await is_ours(lock)
 
-    monkeypatch.setattr(ServerLock, "_newest", unlucky)
-    monkeypatch.setattr("pokerhouse.server.storage.lock.PULSE_SECONDS", 0.05)
-    monkeypatch.setattr("pokerhouse.server.storage.lock.RETAKE_SECONDS", 0.05)
+    monkeypatch.setattr(ServerLock, "_is_ours", unlucky)
+    monkeypatch.setattr("pokerhouse.server.storage.locks.lock.PULSE_SECONDS", 0.05)
+    monkeypatch.setattr("pokerhouse.server.storage.locks.lock.RETAKE_SECONDS", 0.05)
     async with open_house(postgres_database) as house:
         engine = house.room.store._engine  # noqa: SLF001
         async with engine.begin() as connection:
-            # Somebody else writes, and our lock's connection is cut.
-            await connection.exec_driver_sql(
-                "INSERT INTO events VALUES ('table:x', 1, 0, 1000000, 'x', 1, '{}', 0, NULL)"
-            )
+            # Somebody else has had it, if only for a moment, and our lock's connection is cut.
+            await connection.exec_driver_sql("UPDATE lock_owner SET house = house % 1000 + 1")
             await connection.exec_driver_sql(
                 "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> "
                 "pg_backend_pid()"
             )
         async with asyncio.timeout(SECONDS):
             await house.room.lost.wait()
-        assert house.room.lost_because == "Another pokerhouse has written to the database meanwhile."
+        assert house.room.lost_because == "Another pokerhouse has had the database meanwhile."
 
 
 @pytest.mark.parametrize("way", ["restore", "restore_many"])

@@ -115,7 +115,17 @@ async def test_the_pen_is_put_away_with_the_database(tmp_path: Path, monkeypatch
     monkeypatch.setattr(module, "create_engine", creating)
     engine = connect(locate(f"sqlite:///{tmp_path}/house.sqlite"))
     pen, unused = FilePen(engine), FilePen(engine)
-    assert made == [{"url": f"sqlite:///{tmp_path}/house.sqlite", "connect_args": {"timeout": 0}}] * 2
+    assert (
+        made
+        == [
+            {
+                "url": f"sqlite:///{tmp_path}/house.sqlite",
+                "hide_parameters": True,
+                "connect_args": {"timeout": 0},
+            }
+        ]
+        * 2
+    )
     disposed: list[str] = []
     monkeypatch.setattr(pen._engine, "dispose", lambda: disposed.append("engine"))  # noqa: SLF001
     line = hold(pen, Line())

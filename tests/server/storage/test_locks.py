@@ -3,7 +3,7 @@
 import fcntl
 import os
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any, Self, cast
 
@@ -13,10 +13,17 @@ from structlog.testing import capture_logs
 
 from pokerhouse.server.storage.error import StartError
 from pokerhouse.server.storage.location import Location, locate
-from pokerhouse.server.storage.lock import GHOST_PULSES, PULSE_SECONDS, RETAKE_SECONDS, FileLock, ServerLock
+from pokerhouse.server.storage.locks.lock import (
+    GHOST_PULSES,
+    PULSE_SECONDS,
+    RETAKE_SECONDS,
+    FileLock,
+    ServerLock,
+)
 
 GONE = OperationalError("SELECT", {}, Exception("the server is gone"))
 YES, NO = True, False
+OURS, ANOTHERS = 7, 8
 
 
 def test_the_lock_lies_beside_the_database_and_says_whose_it_is(tmp_path: Path) -> None:
@@ -75,6 +82,8 @@ class Server:
     def connect(self) -> Self:
         return self
 
+    begin = connect
+
     def __await__(self) -> Generator[None, None, Self]:
         self.open += 1
         self._say("connect")
@@ -115,11 +124,33 @@ def location() -> Location:
     return locate("postgresql://ann@host/chips")
 
 
+class Noted:
+    """A fence that only notes what is asked of it; the real one is tested on a real server."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self.house = OURS
+
+    async def hold(self, lock: object) -> None:
+        assert lock is self._server
+        self._server.asked.append("held by name")
+
+    async def be_alone(self) -> None:
+        self._server.asked.append("alone")
+
+
 def lock_of(server: Server) -> ServerLock:
-    return ServerLock(cast("Any", server))
+    lock = ServerLock(cast("Any", server))
+    lock.fence = cast("Any", Noted(server))
+    return lock
 
 
-TRY = ["connect", "SELECT pg_try_advisory_lock(:key) {'key': 7365377821}", "commit"]
+SIGN = ["CREATE TABLE IF NOT EXISTS lock_owner (only_row boolean PRIMARY KEY, house bigint NOT NULL)"]
+SIGN.append(
+    "INSERT INTO lock_owner VALUES (true, :house) ON CONFLICT (only_row) DO UPDATE SET house = :house "
+    "{'house': 7}"
+)
+TRY = ["connect", "SELECT pg_try_advisory_lock(:key) {'key': 7365377821}"]
 
 
 @pytest.fixture
@@ -140,9 +171,10 @@ async def test_a_server_gives_its_lock_once() -> None:
     server = Server(YES)
     lock = lock_of(server)
     await lock.take(location())
-    assert (server.asked, server.open) == (TRY, 1)
+    taken = [*TRY, "held by name", "commit", "alone", *SIGN]
+    assert (server.asked, server.open) == (taken, 1)
     await lock.release()
-    assert (server.asked[3:], server.open) == (["invalidate", "close"], 0)
+    assert (server.asked[len(taken) :], server.open) == (["invalidate", "close"], 0)
     await lock.release()
     assert server.open == 0
     server = Server(NO)
@@ -152,7 +184,7 @@ async def test_a_server_gives_its_lock_once() -> None:
         "Another pokerhouse runs on postgresql+asyncpg://ann@host/chips. Stop it, or choose another "
         "--database."
     )
-    assert (server.asked, server.open) == ([*TRY, "close"], 0)
+    assert (server.asked, server.open) == ([*TRY, "commit", "close"], 0)
 
 
 @pytest.mark.anyio
@@ -172,21 +204,23 @@ async def test_a_connection_that_is_gone_already_is_only_noted() -> None:
     ]
 
 
-async def watched(server: Server, serial: Callable[[], int] = lambda: 7) -> tuple[str, list[str]]:
+async def watched(server: Server) -> tuple[str, list[str]]:
     """Hold a lock until the house can't go on: why, and what was logged."""
-    lock = lock_of(server)
+    lock, later = lock_of(server), server.answers[1:]
+    server.answers[1:] = []
     await lock.take(location())
+    server.answers += later
     server.asked.clear()
     with capture_logs() as logs:
-        why = await lock.watch(serial)
+        why = await lock.watch()
     assert {line["log_level"] for line in logs} <= {"warning"}
     return why, [line["event"] for line in logs]
 
 
 @pytest.mark.anyio
-async def test_a_lost_lock_is_taken_again_if_nobody_has_written(slept: list[float]) -> None:
-    # Held; lost; taken again, and nothing newer than ours is there; lost once more, and somebody has written.
-    server = Server(YES, OSError("cut"), YES, 7, GONE, YES, 8)
+async def test_a_lost_lock_is_taken_again_if_nobody_else_has_had_it(slept: list[float]) -> None:
+    # Held; lost; taken again, and nobody has signed since; lost once more, and somebody has.
+    server = Server(YES, OSError("cut"), YES, OURS, GONE, YES, ANOTHERS)
     server.answers.insert(1, "held")
     asked = server.asked
     held = server.execute
@@ -199,13 +233,14 @@ async def test_a_lost_lock_is_taken_again_if_nobody_has_written(slept: list[floa
 
     server.execute = execute  # type: ignore[method-assign]
     why, logged = await watched(server)
-    assert why == "Another pokerhouse has written to the database meanwhile."
+    assert why == "Another pokerhouse has had the database meanwhile."
     lost, ours = "the lock on the database is lost; taking it again", "the lock on the database is ours again"
     assert logged == [lost, ours, lost]
-    again = ["SELECT 1", "invalidate", "close", *TRY, "SELECT max(events.serial) AS max_1 FROM events"]
+    again = ["SELECT 1", "invalidate", "close", *TRY, "held by name", "commit", "alone"]
+    again += ["SELECT house FROM lock_owner"]
     assert asked == ["SELECT 1", "commit", *again, *again]
     assert slept == [PULSE_SECONDS] * 3
-    assert (PULSE_SECONDS, RETAKE_SECONDS, GHOST_PULSES) == (5.0, 1.0, 30)
+    assert (PULSE_SECONDS, RETAKE_SECONDS, GHOST_PULSES) == (1.0, 1.0, 30)
 
 
 @pytest.mark.anyio
@@ -217,14 +252,14 @@ async def test_a_lock_that_another_house_keeps_is_given_up(slept: list[float]) -
 
 
 @pytest.mark.anyio
-async def test_an_empty_database_is_older_than_ours(slept: list[float]) -> None:
-    why, _ = await watched(Server(YES, GONE, YES, None, GONE, *[NO] * GHOST_PULSES), lambda: 0)
-    assert why == "Another pokerhouse has taken the database."
-    assert len(slept) == 2 + GHOST_PULSES
+async def test_a_database_that_nobody_has_signed_is_not_ours(slept: list[float]) -> None:
+    why, _ = await watched(Server(YES, GONE, YES, None))
+    assert why == "Another pokerhouse has had the database meanwhile."
+    assert slept == [PULSE_SECONDS]
 
 
 @pytest.mark.anyio
 async def test_what_is_not_held_is_lost(slept: list[float]) -> None:
     lock = lock_of(Server(*[NO] * GHOST_PULSES))
-    assert await lock.watch(lambda: 0) == "Another pokerhouse has taken the database."
+    assert await lock.watch() == "Another pokerhouse has taken the database."
     assert slept

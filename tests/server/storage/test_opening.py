@@ -25,6 +25,9 @@ from pokerhouse.server.storage.location import locate
 
 pytestmark = pytest.mark.anyio
 
+HIDDEN = {"hide_parameters": True}
+"""Decks and tokens are among what is stored, and an error that names them may be logged."""
+
 
 def database_at(file: Path, version: str | None = None, rows: int = 1) -> Path:
     """A small file of SQLite, perhaps with the mark of a schema."""
@@ -60,13 +63,13 @@ def test_how_each_kind_is_asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     _engine(server)
     connect(locate(f"sqlite:///{tmp_path}/house.sqlite"), patient=True)
     waits = {"timeout": 5, "command_timeout": 20}
-    asked = {"pool_size": 4, "max_overflow": 4, "pool_pre_ping": True, "connect_args": waits}
+    asked = {"pool_size": 4, "max_overflow": 4, "pool_pre_ping": True, **HIDDEN, "connect_args": waits}
     name = "postgresql+asyncpg"
     assert made == [
         (name, asked),
-        (name, {}),
+        (name, HIDDEN),
         (name, asked),
-        ("sqlite+aiosqlite", {"connect_args": {"timeout": 1.5}}),
+        ("sqlite+aiosqlite", {**HIDDEN, "connect_args": {"timeout": 1.5}}),
     ]
 
 

@@ -154,7 +154,11 @@ async def test_people_and_whom_the_house_forgets(store: Store) -> None:
     assert [one.id for one in await store.players("guest")] == ["eve", "bob", "cid", "ann", "zoe", "dan"]
     assert await store.forgotten_guests(10, 9) == ["eve", "bob", "ann", "zoe"]
     assert await store.forgotten_guests(10, 2) == ["eve", "bob"]
+    assert await store.forgotten_guests(10, 2, "bob") == ["ann", "zoe"]
+    assert await store.forgotten_guests(10, 9, "ann") == ["zoe"], "of one moment, too"
+    assert await store.forgotten_guests(10, 9, "zoe") == []
     await store.write([Batch(at=11, stream="player:eve", number=1, closes=True)])
+    assert await store.forgotten_guests(10, 2, "eve") == ["bob", "ann"], "also after who is forgotten"
     assert await store.forgotten_guests(10, 9) == ["bob", "ann", "zoe"]
     assert (await store.named("eve"), await store.named("bob")) == (None, "bob")
     assert (await store.session("hash-bob", 0, 9), await store.session("hash-bob", 0, 10)) == (
@@ -200,7 +204,7 @@ async def test_batches_are_numbered_in_the_order_of_storing_and_not_into_a_file_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pen = Pen()
-    monkeypatch.setattr("pokerhouse.server.storage.store.pen", lambda _: pen)
+    monkeypatch.setattr("pokerhouse.server.storage.store.pen", lambda *_: pen)
     path = tmp_path / "house.sqlite"
     path.touch()
     store = Store(cast("Any", SimpleNamespace()), DatabaseFile(path))

@@ -46,7 +46,7 @@ class AuditReport(Struct, frozen=True, kw_only=True):
 async def audit_house(database: str, progress: Progress | None = None) -> AuditReport:
     """Audit a house as it stands at one moment; it may be open."""
     async with moment_of(locate(database)) as connection:
-        total = (await connection.execute(select(func.count()).select_from(events))).scalar() or 0
+        total = (await connection.execute(select(func.count()).select_from(events))).scalar_one()
         audit, seen = Audit(await _secrets(connection)), 0
         async for stream, row, transfers in _events(connection):
             seen += 1
@@ -55,7 +55,7 @@ async def audit_house(database: str, progress: Progress | None = None) -> AuditR
             read = {"table": table_event, "player": player_event}.get(stream.partition(":")[0])
             if read:  # nobody's chips are in other streams
                 audit.feed(stream, read(row), transfers)
-        hands = (await connection.execute(select(func.count()).select_from(secrets))).scalar() or 0
+        hands = (await connection.execute(select(func.count()).select_from(secrets))).scalar_one()
         faults = [f"{fault.stream} at event {fault.index}: {fault.text}" for fault in audit.faults]
         faults += await transit_faults(connection, audit)
     return _report(audit, hands, tuple(faults[:FAULTS_MAX]))

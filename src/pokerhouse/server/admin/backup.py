@@ -87,7 +87,7 @@ def contents(file: Path) -> Backup:
 def copy_rows(source: Connection, target: Connection, progress: Progress | None) -> None:
     """Bring every row of one database into another, which is empty and has the same schema."""
     tables = metadata.sorted_tables
-    total = sum(source.execute(select(func.count()).select_from(table)).scalar() or 0 for table in tables)
+    total = sum(source.execute(select(func.count()).select_from(table)).scalar_one() for table in tables)
     done = 0
     for table in tables:
         found = source.execute(select(table).execution_options(yield_per=ROWS_A_STEP))

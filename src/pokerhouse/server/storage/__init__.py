@@ -35,11 +35,11 @@ from pokerhouse.server.storage.event_rows import (
 from pokerhouse.server.storage.files import DatabaseFile, copy_file, whole_file
 from pokerhouse.server.storage.ledger_rows import ledger_rows
 from pokerhouse.server.storage.location import Location, locate
-from pokerhouse.server.storage.lock import FileLock, ServerLock
+from pokerhouse.server.storage.locks import FileLock, ServerLock
 from pokerhouse.server.storage.outage import is_outage, spoken
 from pokerhouse.server.storage.schema import metadata
 from pokerhouse.server.storage.store import Store
-from pokerhouse.server.storage.writer import NotStoredError, Writer
+from pokerhouse.server.storage.writer import NotStoredError, Writer, is_passing
 
 __all__ = [
     "SCHEMA_VERSION",
@@ -69,6 +69,7 @@ __all__ = [
     "event_rows",
     "in_plain_words",
     "is_outage",
+    "is_passing",
     "ledger_rows",
     "locate",
     "metadata",

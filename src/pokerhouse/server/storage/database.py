@@ -90,13 +90,18 @@ async def plainly(location: Location, *, seconds: float | None = CONNECT_SECONDS
 
 def _engine(location: Location, *, patient: bool = False) -> AsyncEngine:
     if not location.file and patient:
-        return create_async_engine(location.url)
+        return create_async_engine(location.url, hide_parameters=True)
     if not location.file:
         waits = {"timeout": SERVER_CONNECT_SECONDS, "command_timeout": SERVER_COMMAND_SECONDS}
         return create_async_engine(
-            location.url, pool_size=4, max_overflow=4, pool_pre_ping=True, connect_args=waits
+            location.url,
+            pool_size=4,
+            max_overflow=4,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args=waits,
         )
-    engine = create_async_engine(location.url, connect_args={"timeout": BUSY_MS / 1000})
+    engine = create_async_engine(location.url, hide_parameters=True, connect_args={"timeout": BUSY_MS / 1000})
     event.listen(engine.sync_engine, "connect", _on_sqlite_connect)
     event.listen(engine.sync_engine, "begin", _on_sqlite_begin)
     return engine

@@ -16,6 +16,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from pokerhouse.server.storage.batch import Batch
+from pokerhouse.server.storage.locks import Fence
 from pokerhouse.server.storage.rows import INSERTS, REPLACED
 from pokerhouse.server.storage.schema import commands, names, sessions, streams, transits
 
@@ -31,14 +32,23 @@ FORGOTTEN_MAX = 1_000
 class ServerPen:
     """Writes to a server of PostgreSQL."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, fence: Fence) -> None:
         self._engine = engine
+        self._fence = fence
         self._inserts = _inserts(engine.dialect)
 
     async def write(self, batches: Sequence[Batch], serial: int) -> None:
         """Write the batches in one durable transaction; `serial` is the first one's."""
-        async with self._engine.begin() as connection:
+        await self.settle()
+        async with self._engine.connect() as connection:
+            await self._fence.enter(connection)
             await connection.run_sync(_put_down, self._inserts, batches, serial)
+            with self._fence.unclear():
+                await connection.commit()
+
+    async def settle(self) -> None:
+        """Wait until a commit of which nobody knows how it ended has ended."""
+        await self._fence.settle()
 
 
 class FilePen:
@@ -60,6 +70,9 @@ class FilePen:
         except BaseException:
             self._let_go()
             raise
+
+    async def settle(self) -> None:
+        """A commit has ended when `write` has: there is nothing to wait for."""
 
     async def begun(self) -> Connection:
         """A connection with an open transaction; the loop does not stand still while the file is locked."""
@@ -100,14 +113,16 @@ class FilePen:
         self._engine.dispose()
 
 
-def pen(engine: AsyncEngine) -> ServerPen | FilePen:
-    """The pen for this database."""
-    return ServerPen(engine) if engine.dialect.name == "postgresql" else FilePen(engine)
+def pen(engine: AsyncEngine, fence: Fence | None = None) -> ServerPen | FilePen:
+    """The pen for this database; the fence is that of the house's lock, if it has one."""
+    is_server = engine.dialect.name == "postgresql"
+    return ServerPen(engine, fence or Fence(engine)) if is_server else FilePen(engine)
 
 
 def _file_engine(engine: AsyncEngine) -> Engine:
     """The same file, with the same settings, for calls that don't wait."""
-    made = create_engine(engine.url.set(drivername="sqlite"), connect_args={"timeout": 0})
+    url = engine.url.set(drivername="sqlite")
+    made = create_engine(url, hide_parameters=True, connect_args={"timeout": 0})
     event.listen(made, "connect", _on_connect)
     event.listen(made, "begin", _on_begin)
     return made

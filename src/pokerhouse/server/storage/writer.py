@@ -33,6 +33,11 @@ class NotStoredError(Exception):
     """The batch may not be in the store: whoever wanted it drops its state and rebuilds from the store."""
 
 
+def is_passing(error: BaseException) -> bool:
+    """Whether nothing can be stored or read at this moment: it may be tried again."""
+    return isinstance(error, NotStoredError) or is_outage(error)
+
+
 class Writer:
     """Commits batches in groups, in the order they came."""
 

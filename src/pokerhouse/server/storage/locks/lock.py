@@ -2,21 +2,20 @@
 
 import asyncio
 import os
-from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
 import structlog
-from sqlalchemy import func, select, text
+from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from pokerhouse.server.storage.error import StartError
 from pokerhouse.server.storage.location import Location
+from pokerhouse.server.storage.locks.fence import Fence
 from pokerhouse.server.storage.outage import spoken
-from pokerhouse.server.storage.schema import events
 
-PULSE_SECONDS = 5.0
+PULSE_SECONDS = 1.0
 """How often the lock on a PostgreSQL database is looked after."""
 
 RETAKE_SECONDS = 1.0
@@ -27,6 +26,13 @@ GHOST_PULSES = 30
 
 _KEY = 7_365_377_821
 """The name of our advisory lock, any number that is ours."""
+
+# The lock's own table, outside the house's schema: no copy of a house has it.
+_OWNERS = text("CREATE TABLE IF NOT EXISTS lock_owner (only_row boolean PRIMARY KEY, house bigint NOT NULL)")
+_SIGN = text(
+    "INSERT INTO lock_owner VALUES (true, :house) ON CONFLICT (only_row) DO UPDATE SET house = :house"
+)
+_SIGNED_BY = text("SELECT house FROM lock_owner")
 
 log = structlog.get_logger()
 
@@ -85,6 +91,7 @@ class ServerLock:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._connection: AsyncConnection | None = None
+        self.fence = Fence(engine)
 
     async def take(self, location: Location) -> None:
         """Take the lock, or say that somebody has it."""
@@ -92,10 +99,16 @@ class ServerLock:
             raise StartError(
                 f"Another pokerhouse runs on {location.spoken}. Stop it, or choose another --database."
             )
+        await self.fence.be_alone()
+        async with self._engine.begin() as connection:
+            await connection.execute(_OWNERS)
+            await connection.execute(_SIGN, {"house": self.fence.house})
 
     async def _try(self) -> bool:
         connection = await self._engine.connect()
         taken = (await connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": _KEY})).scalar()
+        if taken:
+            await self.fence.hold(connection)
         await connection.commit()
         if not taken:
             await connection.close()
@@ -103,11 +116,11 @@ class ServerLock:
         self._connection = connection
         return True
 
-    async def watch(self, serial: Callable[[], int]) -> str:
+    async def watch(self) -> str:
         """Hold the lock; return why the house can't go on, when another one has the database.
 
         A server that was restarted has forgotten the lock: it is taken again, however long that needs, and
-        the house goes on if nobody has written meanwhile; `serial` says how far it has written itself.
+        the house goes on if nobody else has had it meanwhile: each who takes it signs.
         """
         while True:
             await asyncio.sleep(PULSE_SECONDS)
@@ -118,14 +131,15 @@ class ServerLock:
             if not await self._take_again():
                 return "Another pokerhouse has taken the database."
             try:
-                newest = await self._newest()
+                await self.fence.be_alone()
+                is_ours = await self._is_ours()
             except (SQLAlchemyError, OSError) as error:
-                # Who has not seen that nobody wrote meanwhile begins again; the watch itself must not end.
+                # Who has not seen that nobody had it meanwhile begins again; the watch itself must not end.
                 log.warning("the database does not answer", said=spoken(error))
                 await self.release()
                 continue
-            if newest > serial():
-                return "Another pokerhouse has written to the database meanwhile."
+            if not is_ours:
+                return "Another pokerhouse has had the database meanwhile."
             log.warning("the lock on the database is ours again")
 
     async def _is_held(self) -> bool:
@@ -154,11 +168,10 @@ class ServerLock:
             await asyncio.sleep(RETAKE_SECONDS)
         return False
 
-    async def _newest(self) -> int:
-        """The highest serial that is stored."""
+    async def _is_ours(self) -> bool:
+        """Whether nobody has signed since this house did."""
         async with self._engine.connect() as connection:
-            found: int | None = (await connection.execute(select(func.max(events.c.serial)))).scalar()
-        return found or 0
+            return bool((await connection.execute(_SIGNED_BY)).scalar() == self.fence.house)
 
     async def release(self) -> None:
         """Let the next house in."""
