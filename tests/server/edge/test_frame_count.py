@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
-from pokerhouse.server.edge.admission.frame_count import FrameCount
+from pokerhouse.server.edge.admission.frame_count import FrameCount, tls_record
 
 SIZES = st.one_of(st.integers(0, 130), st.sampled_from([125, 126, 127, 65_535, 65_536, 70_000]))
 DATA = st.tuples(st.sampled_from([Opcode.TEXT, Opcode.CONT]), SIZES, st.booleans(), st.booleans())
@@ -62,3 +62,14 @@ def test_a_header_may_be_cut_anywhere() -> None:
         assert count.feed(data[:cut], 9) + count.feed(data[cut:], 9) == 3, cut
     count = FrameCount()
     assert [count.feed(b"\x89\x00", 9), count.feed(b"\x89", 9), count.feed(b"\x00\x89\x00", 9)] == [1, 0, 2]
+
+
+def test_tls_records_are_counted_by_their_headers_in_whatever_pieces_they_come() -> None:
+    records = [b"\x17\x03\x03" + size.to_bytes(2, "big") + bytes(size) for size in (0, 1, 22, 300, 16_384, 0)]
+    said = b"".join(records)
+    for step in (1, 2, 3, 4, 5, 6, 7, 100, 16_389, len(said)):
+        count = FrameCount(tls_record)
+        assert sum(count.feed(said[at : at + step], 100) for at in range(0, len(said), step)) == len(records)
+    assert FrameCount(tls_record).feed(said, 2) == 3, "who sends too many is not counted further"
+    assert FrameCount(tls_record).feed(said[:4], 2) == 0
+    assert FrameCount(tls_record).feed(said[:5], 2) == 1

@@ -2,7 +2,6 @@
 
 from pokerhouse.server.edge.address import has_desktop, is_loopback, listen, network_url, page_url
 from pokerhouse.server.edge.admission import (
-    HANDSHAKE_SECONDS,
     HEAD_BYTES_MAX,
     IDLE_SECONDS,
     Admission,
@@ -15,7 +14,6 @@ from pokerhouse.server.edge.app import application
 from pokerhouse.server.edge.tls import tls_context
 
 __all__ = [
-    "HANDSHAKE_SECONDS",
     "HEAD_BYTES_MAX",
     "IDLE_SECONDS",
     "Admission",

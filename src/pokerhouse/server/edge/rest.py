@@ -30,7 +30,7 @@ from pokerhouse.server.metrics import exposition
 from pokerhouse.server.people import COOKIE, COOKIE_DAYS
 from pokerhouse.server.rate_limit import Buckets
 from pokerhouse.server.room import Room
-from pokerhouse.server.storage import NotStoredError, is_outage, spoken
+from pokerhouse.server.storage import is_passing, spoken
 from pokerhouse.server.version import VERSION
 from pokerhouse.server.wire import of_refusal
 
@@ -207,7 +207,7 @@ def told_failure(request: AnyRequest, error: Exception) -> Response[Problem]:
         deep = isinstance(error, RecursionError)
         text = "This is nested too deeply." if deep else "This is no text in UTF-8."
         return Response(Problem(reason=Reason(code="bad_request", rule="limit", text=text)), status_code=400)
-    if isinstance(error, NotStoredError) or is_outage(error):
+    if is_passing(error):
         log.warning("a request met an outage", path=request.url.path, said=spoken(error))
         return Response(Problem(reason=NO_STORE), status_code=HTTP_503_SERVICE_UNAVAILABLE)
     log.error("a request failed", path=request.url.path, exc_info=error)

@@ -9,6 +9,7 @@ from pokerhouse.protocol.host import LinkView
 from pokerhouse.protocol.view import Reason
 from pokerhouse.server.edge.admission import network_of
 from pokerhouse.server.edge.rest import REFUSALS, problem, the_room
+from pokerhouse.server.people import COOKIE
 from pokerhouse.server.rate_limit import Buckets
 
 LOOKS_A_SECOND, LOOKS_BURST = 1.0, 60.0
@@ -26,4 +27,5 @@ async def table_link(
     looks: Buckets = request.app.state.looks
     if not looks.take(network_of(request.client.host if request.client else ""), room.clock.now()):
         raise problem(429, Reason(code="too_fast", rule="limit", text="A moment, please."))
-    return Response(room.links.view(token), headers={"cache-control": "no-store"})
+    player = await room.sessions.player(request.cookies.get(COOKIE))
+    return Response(await room.links.view_for(player, token), headers={"cache-control": "no-store"})

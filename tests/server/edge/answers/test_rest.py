@@ -188,7 +188,7 @@ async def test_links_are_looked_at_so_often(admission: Admission, room: StubRoom
     web, other = asking(room, admission, "192.0.2.1", "192.0.2.2")
     answer = await web.get("/api/link/abcd")
     assert (answer.json(), answer.headers["cache-control"]) == ({"state": "open", "host": "Ada"}, "no-store")
-    assert room.asked == [("link", "abcd")]
+    assert room.asked == [("link", None, "abcd")]
     codes = [(await web.get("/api/link/abcd")).status_code for _ in range(59)]
     assert set(codes) == {200}
     assert reason(await web.get("/api/link/abcd")) == (429, "too_fast", "A moment, please.")

@@ -17,6 +17,7 @@ from pokerhouse.server.edge.admission.limits import (
     ACCOUNT_FRAMES_BURST,
     DESCRIPTORS_KEPT,
     DESCRIPTORS_MAX,
+    TLS_TIMES,
 )
 from pokerhouse.server.edge.admission.meter import Meter, meter
 from pokerhouse.server.edge.admission.network import network_of
@@ -65,6 +66,13 @@ class Admission:
         self._requests = Buckets(a_second=a_second, burst=10 * a_second)
         frames, size = allowance.frames_a_second, allowance.bytes_a_second
         self._networks: Recent[Meter] = Recent(lambda now: meter(now, (frames, 3 * frames), (size, 4 * size)))
+        self._records: Recent[Meter] = Recent(
+            lambda now: meter(
+                now,
+                (TLS_TIMES * frames, TLS_TIMES * 3 * frames),
+                (TLS_TIMES * size, TLS_TIMES * 4 * size),
+            )
+        )
         self._accounts: Recent[Meter] = Recent(
             lambda now: meter(
                 now,
@@ -135,6 +143,10 @@ class Admission:
     def meter_of_network(self, network: str) -> Meter:
         """What a network may still send."""
         return self._networks.of(network, self.now())
+
+    def meter_of_records(self, network: str) -> Meter:
+        """What a network may still send by TLS, as records and bytes that nobody has read."""
+        return self._records.of(network, self.now())
 
     def meter_of_account(self, player: str) -> Meter:
         """What a player may still send."""

@@ -48,6 +48,12 @@ CLOSING_SECONDS = 2.0
 UNSENT_BYTES_MAX = 262_144
 """Bytes handed to the system's side of a socket and not taken by it."""
 
+TLS_TIMES = 2
+"""So many times the frames and bytes of a network may come by TLS, for what only TLS itself has a use for."""
+
+UNSENT_BYTES_TLS = 65_536
+"""Bytes that wait in TLS to be handed to the system; then the socket is given no more."""
+
 DESCRIPTORS_MAX = 16_384
 """File descriptors the house asks the system for."""
 

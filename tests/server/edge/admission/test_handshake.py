@@ -1,0 +1,83 @@
+"""A connection that does not speak TLS yet, among stubs: when it is overdue, and how it is cut."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from pokerhouse.server.edge.admission.admission import Admission
+from pokerhouse.server.edge.admission.counted_tls import CountedTls
+from pokerhouse.server.edge.admission.handshake import Handshake
+from pokerhouse.server.edge.admission.meter import meter
+from pokerhouse.server.settings import NetworkAllowance
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_handshake_has_ten_seconds() -> None:
+    begun = asyncio.get_running_loop().time()
+    nobody = cast("Any", None)
+    shaking = Handshake(network="home", admission=nobody, tls=nobody, admitted=nobody, lines=set())
+    ended = asyncio.get_running_loop().time()
+    assert shaking.overdue(begun + 9.99) is None
+    assert shaking.overdue(ended + 10) == "slow_handshake"
+    assert shaking.network == "home"
+
+
+class Tls:
+    """The loop's own, which notes what comes to it; it is the transport, too."""
+
+    def __init__(self) -> None:
+        self.done: list[object] = []
+        self.buffer = bytearray(64)
+
+    def get_protocol(self) -> "Tls":
+        return self
+
+    def get_buffer(self, sizehint: int) -> bytearray:
+        self.done.append(("room", sizehint))
+        return self.buffer
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *given: self.done.append((name, *given))
+
+
+def counted(tls: Tls, records: float, size: float) -> CountedTls:
+    loop = cast("Any", SimpleNamespace(time=lambda: 7.0))
+    return CountedTls(cast("Any", tls), meter(7_000, (0, records), (0, size)), loop)
+
+
+def come(line: CountedTls, data: bytes) -> None:
+    line.get_buffer(64)[: len(data)] = data
+    line.buffer_updated(len(data))
+
+
+async def test_what_is_within_the_limit_is_read_and_the_rest_by_nobody() -> None:
+    record = b"\x17\x03\x03\x00\x01x"
+    for records, size in ((3, 100), (100, 18)):
+        tls = Tls()
+        line = counted(tls, records, size)
+        come(line, record + record[:5])
+        come(line, record[5:] + record)
+        assert tls.done == [("room", 64), ("buffer_updated", 11), ("room", 64), ("buffer_updated", 7)]
+        come(line, record)
+        assert tls.done[4:] == [("room", 64), ("abort",)]
+
+
+async def test_all_else_is_told_to_tls() -> None:
+    tls = Tls()
+    line = counted(tls, 1, 1)
+    line.pause_writing()
+    line.resume_writing()
+    line.eof_received()
+    line.connection_lost(None)
+    assert tls.done == [("pause_writing",), ("resume_writing",), ("eof_received",), ("connection_lost", None)]
+
+
+async def test_by_tls_a_network_sends_twice_as_much() -> None:
+    admission = Admission(NetworkAllowance(frames_a_second=10, bytes_a_second=100), 8)
+    found = admission.meter_of_records("home")
+    assert (found.frames.a_second, found.frames.burst) == (20, 60)
+    assert (found.bytes.a_second, found.bytes.burst) == (200, 800)
+    assert admission.meter_of_records("home") is found
