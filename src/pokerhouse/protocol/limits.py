@@ -68,7 +68,7 @@ REPORT_TEXT_MAX = 300
 ReportText = Annotated[str, Meta(max_length=REPORT_TEXT_MAX)]
 
 FRIEND_REQUESTS_AN_HOUR = 30
-"""Requests to be friends one player may send in an hour; the same at once (PEOPLE-4)."""
+"""Requests to be friends and friends made by links, of one player in an hour; the same at once (PEOPLE-4)."""
 
 GUESTS_A_MINUTE = 20
 """Guests that may enter from one address in a minute."""

@@ -27,9 +27,11 @@ class NetworkAllowance(Struct, frozen=True, kw_only=True):
     tables_an_hour: float = 30
     """Tables opened, on average; as many at once."""
     friend_requests_an_hour: float = 60
-    """Requests to be friends, on average; as many at once (PEOPLE-4)."""
+    """Requests to be friends and friends made by links, on average; as many at once (PEOPLE-4)."""
     reports_an_hour: float = 20
     """Reports about people, on average; as many at once (PEOPLE-3)."""
+    waiting: int = 20
+    """People who wait for a seat at one table."""
     bots: float = 60
     """Bots at the tables of all its people (PEOPLE-5)."""
 

@@ -3,9 +3,12 @@
 import pytest
 
 from pokerhouse.house import Refused
-from pokerhouse.house.commands import AskToLeave, FollowLink, Invite, MakeLink, RevokeLink
+from pokerhouse.house.commands import AskToLeave, DeclineInvitation, FollowLink, Invite, MakeLink, RevokeLink
 from pokerhouse.house.events import LinkFollowed
 from pokerhouse.house.host import link_end
+from pokerhouse.house.host.table_invitation import GUESTS_MAX
+from pokerhouse.house.seats.seating import INVITATIONS_EACH_MAX, INVITATIONS_MAX
+from pokerhouse.house.state.invitation_link import link_name
 from tests.house.floor import Floor, settings
 
 HOUR = 3_600_000
@@ -27,6 +30,12 @@ def refused(floor: Floor, command: MakeLink | RevokeLink | FollowLink) -> str:
     with pytest.raises(Refused) as caught:
         floor.do(command)
     return caught.value.code
+
+
+def refusal(floor: Floor, command: Invite) -> tuple[str, object]:
+    with pytest.raises(Refused) as caught:
+        floor.do(command)
+    return caught.value.code, caught.value.facts
 
 
 @pytest.mark.rule("HOST-1")
@@ -56,6 +65,59 @@ def test_a_link_brings_so_many_people_and_no_more() -> None:
     # Coming again uses nothing up, and is no news.
     assert floor.do(FollowLink(player="bob", key="k1")).events == []
     assert len(list(floor.all(LinkFollowed))) == 2
+
+
+@pytest.mark.rule("HOST-2")
+def test_links_bring_no_more_people_than_a_table_may_have_invited() -> None:
+    floor = private()
+    for number in range(INVITATIONS_MAX // GUESTS_MAX):
+        floor.do(MakeLink(player="ada", key=f"k{number}", guests=GUESTS_MAX, until=HOUR))
+        for guest in range(GUESTS_MAX):
+            floor.do(FollowLink(player=f"p{number}-{guest}", key=f"k{number}"))
+    floor.do(MakeLink(player="ada", key="last", guests=1, until=HOUR))
+    with pytest.raises(Refused) as caught:
+        floor.do(FollowLink(player="bob", key="last"))
+    assert (caught.value.code, caught.value.facts) == ("too_many", {"most": 200})
+    assert (len(floor.table.state.invited), floor.table.may_watch("bob")) == (200, False)
+    assert floor.do(FollowLink(player="p0-0", key="last")).events == [], "who is of the circle finds it"
+    floor.do(DeclineInvitation(player="p0-0"))
+    floor.do(FollowLink(player="bob", key="last"))
+
+
+@pytest.mark.rule("HOST-2")
+def test_guests_take_none_of_the_hosts_places() -> None:
+    floor = private()
+    guests = [f"g{number}" for number in range(6)]
+    for guest in guests:
+        floor.do(Invite(player="ada", guest=guest))
+    for guest in guests[:5]:
+        for number in range(INVITATIONS_EACH_MAX):
+            floor.do(Invite(player=guest, guest=link_name(f"{guest} {number}")))
+    assert refusal(floor, Invite(player="g0", guest=link_name("more"))) == ("invited_enough", {"most": 20})
+    assert refusal(floor, Invite(player="g5", guest=link_name("more"))) == ("too_many", {"most": 100})
+    floor.do(Invite(player=link_name("g0 0"), guest="bob"))
+    assert floor.table.state.invited["bob"] == "g0", "who comes by a link takes its place"
+    for number in range(INVITATIONS_MAX - len(guests)):
+        floor.do(Invite(player="ada", guest=f"friend{number}"))
+    assert refusal(floor, Invite(player="ada", guest="cyd")) == ("too_many", {"most": 200})
+    floor.do(DeclineInvitation(player="bob"))
+    floor.do(Invite(player="g0", guest="bob"))
+
+
+@pytest.mark.rule("HOST-5")
+def test_links_of_who_is_barred_bring_nobody() -> None:
+    floor = linked(guests=5)
+    floor.join("ada", 1)
+    floor.do(FollowLink(player="bob", key="k1"))
+    floor.join("bob", 2)
+    floor.do(Invite(player="bob", guest="cyd"))
+    for maker in ("ada", "bob"):
+        floor.do(Invite(player=maker, guest=link_name(maker)))
+    floor.do(AskToLeave(player="ada", guest="bob"))
+    assert link_name("bob") in floor.table.state.invited
+    floor.join("bob", 3)
+    floor.do(AskToLeave(player="ada", guest="bob", bar=True))
+    assert floor.table.state.invited == {"cyd": "bob", link_name("ada"): "ada"}
 
 
 @pytest.mark.rule("HOST-2")

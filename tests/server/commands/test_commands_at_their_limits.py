@@ -18,8 +18,8 @@ from pokerhouse.protocol.command import (
 from pokerhouse.protocol.message import Dropped, Welcome
 from pokerhouse.protocol.message import Refused as RefusedMessage
 from pokerhouse.rules import Refused
-from pokerhouse.server.commands import FriendRequests
 from pokerhouse.server.commands.reception import PASSING
+from pokerhouse.server.people import FriendRequests
 from pokerhouse.server.settings import NetworkAllowance
 from tests.server.playthroughs.story import House, Why, lived
 

@@ -1,6 +1,10 @@
 """Sessions, retention, chat, names and reports: on both sides of each limit."""
 
 import asyncio
+import secrets
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any, cast
 
 import pytest
 
@@ -10,10 +14,22 @@ from pokerhouse.protocol.command import AcceptInvitation, AskFriend, Watch
 from pokerhouse.protocol.message import ChatShown, Said
 from pokerhouse.protocol.people_command import BlockPlayer, ReportPlayer, UnblockPlayer
 from pokerhouse.rules import Refused
-from pokerhouse.server.people import guest_names, player_names, retention, table_chat
+from pokerhouse.server.people import (
+    FriendRequests,
+    Sessions,
+    guest_names,
+    player_names,
+    players_tables,
+    retention,
+    sessions,
+    table_chat,
+    table_links,
+    waiting_lists,
+)
 from pokerhouse.server.people.guest_names import GuestNames
 from pokerhouse.server.people.player_names import PlayerNames
 from pokerhouse.server.people.table_chat import Speaker
+from pokerhouse.server.storage import SessionRow
 from tests.server.playthroughs.story import House, lived
 
 DAY = 86_400
@@ -25,7 +41,48 @@ def test_what_was_promised() -> None:
         172_800_000, 3_600, 500,
     )  # fmt: skip
     assert (player_names.NAMES_MAX, table_chat.WINDOW_MS) == (50_000, 10_000)
-    assert guest_names.NUMBERS == (2, 3, 4, 5, 6, 7, 8, 9)
+    assert (guest_names.NUMBERS, guest_names.DRAWS) == ((2, 3, 4, 5, 6, 7, 8, 9), 20)
+    assert (waiting_lists.GRACE_SECONDS, waiting_lists.HOLD_GRACE_SECONDS, sessions.LEFT_MAX) == (
+        20,
+        4,
+        10_000,
+    )
+    assert (sessions.COOKIE_DAYS, sessions._TOKEN_CHARACTERS_MAX) == (90, 100)  # noqa: SLF001
+    pauses = ("between_hands_ms", "after_showdown_ms", "after_sng_ms")
+    assert [players_tables.HURRY[pause] for pause in pauses] == [20, 20, 20]
+    assert (table_links.KEY.pattern, len(table_links.ALPHABET)) == (
+        "-".join(["[23456789ABCDEFGHJKLMNPQRSTUVWXYZ]{4}"] * 3), 32,
+    )  # fmt: skip
+
+
+def test_what_nobody_is_to_guess_is_long_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many random bits as promised: 256 for a session, 128 for a link and a network's name."""
+    asked: list[tuple[str, int]] = []
+
+    def asks(name: str, made: Callable[[int], object]) -> Callable[[int], object]:
+        def ask(size: int) -> object:
+            asked.append((name, size))
+            return made(size)
+
+        return ask
+
+    monkeypatch.setattr(secrets, "token_bytes", asks("bytes", bytes))
+    monkeypatch.setattr(secrets, "token_urlsafe", asks("urlsafe", "x".__mul__))
+    part = cast("Any", None)
+    found = Sessions(part, part, part)
+    assert (found.new_token(), found.row("x", "p-1")) == (
+        "x" * 32,
+        SessionRow(sha256(b"x").hexdigest(), "p-1"),
+    )
+    FriendRequests(1)
+    assert asked == [("bytes", 32), ("urlsafe", 32), ("bytes", 16)]
+
+
+def test_what_is_said_is_numbered_from_one_and_the_oldest_forgotten() -> None:
+    talk = table_chat.Talk()
+    assert (talk.number, [talk.next_number() for _ in range(3)], talk.number) == (0, [1, 2, 3], 3)
+    assert (talk.lines.maxlen, talk.spoken.maxlen, talk.changes.said.maxlen) == (50, 50, 5)
+    assert (talk.muted, talk.speakers, talk.changes.reacted) == (set(), {}, 0)
 
 
 def test_a_session_is_replaced_after_a_day_and_the_old_one_ends_a_minute_later() -> None:
@@ -50,23 +107,6 @@ def test_a_session_is_replaced_after_a_day_and_the_old_one_ends_a_minute_later()
         assert await sessions.player(fresh) is None
 
     lived(story)
-
-
-def test_guests_are_forgotten_who_don_t_come_any_more() -> None:
-    async def story(house: House) -> None:
-        await house.guests("Ada", "Bea", "Cid")
-        house.go("Bea")
-        house.go("Cid")
-        house.skip(DAY - 60)
-        await house.come("Cid")
-        assert await house.store.named("bea") == house.players["Bea"]
-        house.skip(2 * 3_600)
-        await asyncio.sleep(3_700)
-        assert await house.store.named("bea") is None, "away for a day, and the name is free"
-        assert await house.store.named("ada") == house.players["Ada"], "who is here stays"
-        assert await house.store.named("cid") == house.players["Cid"]
-
-    lived(story, guest_days=1)
 
 
 def test_so_much_is_said_and_no_more() -> None:
@@ -110,6 +150,7 @@ def test_who_may_speak_and_who_hears_it() -> None:
             "not_seated", "HOST-10", "A reaction starts from a seat.", {},
         )  # fmt: skip
         await house.do("Cid", UnblockPlayer, player=house.players["Bea"])
+        await asyncio.sleep(0.25)
         assert [line.number for line in house.heard("Cid", ChatShown)[-1].lines] == [1, 2, 3]
         await house.do("Ada", MutePlayer, table=table, player=house.players["Bea"], muted=True)
         assert house.heard("Cid", ChatShown)[-1].muted == [house.players["Bea"]]
@@ -226,5 +267,7 @@ def test_a_table_remembers_so_many_speakers(monkeypatch: pytest.MonkeyPatch) -> 
             await house.do("Dan", MutePlayer, table=table, player=house.players[name], muted=True)
         assert (await house.refused("Ada", React, table=table, reaction="wow"))[0] == "muted"
         await house.do("Cid", React, table=table, reaction="wow")  # two are muted, and no more
+        await house.do("Dan", MutePlayer, table=table, player=house.players["Ada"], muted=True)
+        assert (await house.refused("Ada", React, table=table, reaction="wow"))[0] == "muted", "said again"
 
     lived(story)

@@ -10,7 +10,7 @@ from pokerhouse.protocol.limits import MESSAGES_BURST, MESSAGES_KEPT
 from pokerhouse.protocol.message import ChatShown, Said
 from tests.server.harness.running import Running
 from tests.server.harness.table_steps import close_all
-from tests.server.people.test_table_links import opened
+from tests.server.people.own_tables.test_table_links import opened
 
 pytestmark = pytest.mark.anyio
 

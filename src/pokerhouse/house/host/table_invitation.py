@@ -6,6 +6,7 @@ from pokerhouse.house import events as e
 from pokerhouse.house.commands import FollowLink, MakeLink, RevokeLink
 from pokerhouse.house.host.host_controls import require_host
 from pokerhouse.house.reason import Reason
+from pokerhouse.house.seats import check_circle
 from pokerhouse.house.settings import MS_MAX, NAME_MAX, refuse_unless
 from pokerhouse.house.state import TableLink, TableState
 from pokerhouse.house.step import Step, TableKind
@@ -82,6 +83,7 @@ def follow_link(step: Step, _kind: TableKind, command: FollowLink) -> None:
     if end:
         code, text = ENDS[end]
         raise Refused(code, "HOST-2", text, {"until": link.until})
+    check_circle(state, link.by)
     step.emit(e.LinkFollowed(at=step.at, player=command.player, key=command.key, reason=CAME))
 
 

@@ -30,7 +30,7 @@ def clean_name(name: str, most: int, code: str = "bad_name") -> str:
     """The name as everybody will see it; Refused if it could pass for another or hides something."""
     shown = " ".join(unicodedata.normalize("NFKC", name).split())
     hidden = any(unicodedata.category(letter)[0] == "C" or letter in BLANKS for letter in shown)
-    fine = 1 <= len(shown) <= most and not hidden and _most_marks(shown) <= MARKS_MAX
+    fine = 1 <= len(shown) <= most and not hidden and most_marks(shown) <= MARKS_MAX
     text = f"A name has 1 to {most} visible characters."
     refuse_unless(fine and name_key(shown) != "", code, "limit", text, most=most)
     return shown
@@ -91,7 +91,7 @@ def _plain(letter: str) -> str:
     return letter if seen else ""
 
 
-def _most_marks(shown: str) -> int:
+def most_marks(shown: str) -> int:
     """The most marks in a row that stand apart from their letter."""
     most = row = 0
     for letter in shown:

@@ -1,5 +1,7 @@
 """All that is remembered of a player."""
 
+from copy import copy
+
 from msgspec import Struct, field
 
 from pokerhouse.house.player import command as c
@@ -57,3 +59,13 @@ class PlayerState(Struct, kw_only=True):
     """When this player reported somebody last (PEOPLE-3)."""
     preferences: dict[str, bool | int | str] = field(default_factory=dict)
     """How this player likes the page; nothing here depends on it."""
+
+    def copy(self) -> "PlayerState":
+        """The same, unmoved by what happens to the first. What is frozen, there may be much, is in both."""
+        twin = copy(self)
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            if isinstance(value, dict | list):
+                setattr(twin, name, value.copy())
+        twin.sittings = {table: copy(sitting) for table, sitting in self.sittings.items()}
+        return twin

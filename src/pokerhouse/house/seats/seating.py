@@ -240,6 +240,26 @@ def note_connection(step: Step, _kind: TableKind, command: NoteConnection) -> No
 
 
 INVITATIONS_MAX = 200
+"""People invited by a table's host, its links that wait, and who came by the host's, together."""
+
+GUESTS_INVITATIONS_MAX = 100
+"""The same of everybody else at the table: nobody takes the host's places."""
+
+INVITATIONS_EACH_MAX = 20
+"""The same of one of them."""
+
+
+def check_circle(state: TableState, by: str) -> None:
+    """Whether this person may bring one more into the table's circle."""
+    hosts = {state.settings.creator, state.host}
+    inviting = list(state.invited.values())
+    hosting = by in hosts
+    fine = hosting or inviting.count(by) < INVITATIONS_EACH_MAX
+    text = f"You have invited {INVITATIONS_EACH_MAX} to this table already."
+    refuse_unless(fine, "invited_enough", "limit", text, most=INVITATIONS_EACH_MAX)
+    many = sum((one in hosts) == hosting for one in inviting)
+    most = INVITATIONS_MAX if hosting else GUESTS_INVITATIONS_MAX
+    refuse_unless(many < most, "too_many", "limit", f"A table has at most {most} invitations.", most=most)
 
 
 def belongs(state: TableState, player: str) -> bool:
@@ -263,14 +283,8 @@ def invite(step: Step, _kind: TableKind, command: Invite) -> None:
         if is_link(command.player):
             raise Refused(*BARRED)
         raise Refused("barred_guest", "HOST-5", "The host asked that player not to come back.")
-    many = len(state.invited) >= INVITATIONS_MAX
-    refuse_unless(
-        not many,
-        "too_many",
-        "limit",
-        f"A table has at most {INVITATIONS_MAX} invitations.",
-        most=INVITATIONS_MAX,
-    )
+    if not is_link(command.player):  # who comes by a link takes its place
+        check_circle(state, command.player)
     why = Reason("invited", "PSNG-2", "Invited from friend to friend.")
     step.emit(e.Invited(at=step.at, player=command.player, guest=command.guest, reason=why))
 

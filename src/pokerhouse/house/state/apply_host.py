@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pokerhouse.house import events as e
+from pokerhouse.house.state.invitation_link import is_link
 from pokerhouse.house.state.table_link import TableLink
 from pokerhouse.house.state.table_state import TableState
 
@@ -30,7 +31,7 @@ def _link_revoked(state: TableState, event: e.LinkRevoked) -> None:
 
 def _link_followed(state: TableState, event: e.LinkFollowed) -> None:
     link = state.links[-1]
-    state.links = [*state.links[:-1], replace(link, came={**link.came, event.player: event.at})]
+    state.links = [*state.links[:-1], replace(link, came={event.player: event.at, **link.came})]
     state.invited = {**state.invited, event.player: link.by}
 
 
@@ -54,7 +55,9 @@ def _asked_to_leave(state: TableState, event: e.AskedToLeave) -> None:
         state.leaving.append(event.player)
     if event.barred:
         state.barred = [*state.barred, event.player]
-        state.invited = {guest: by for guest, by in state.invited.items() if guest != event.player}
+        links = {guest for guest, by in state.invited.items() if is_link(guest) and by == event.player}
+        gone = {event.player, *links}  # nobody comes by a link of somebody who may not come
+        state.invited = {guest: by for guest, by in state.invited.items() if guest not in gone}
 
 
 def _host_passed(state: TableState, event: e.HostPassed) -> None:

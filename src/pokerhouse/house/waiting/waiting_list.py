@@ -43,6 +43,14 @@ class WaitingState(Struct, kw_only=True):
     lines: dict[str, Line] = field(default_factory=dict)
     """Table to its line; a table that nobody waits for has none."""
 
+    def copy(self) -> "WaitingState":
+        """The same, unmoved by what happens to the first. What is frozen is in both."""
+        lines = {
+            table: Line(line.players.copy(), line.offers.copy(), line.free)
+            for table, line in self.lines.items()
+        }
+        return WaitingState(at=self.at, lines=lines)
+
 
 class WaitingList:
     """All queues of the house. `handle` and `tick` return what happened."""

@@ -1,6 +1,5 @@
 """What clients do: they come in, and each of their commands is carried out once and answered."""
 
-from pokerhouse.server.commands.friend_requests import FriendRequests
 from pokerhouse.server.commands.handlers import Handlers
 from pokerhouse.server.commands.host_handlers import HostHandlers
 from pokerhouse.server.commands.people_handlers import PeopleHandlers
@@ -11,7 +10,6 @@ from pokerhouse.server.commands.visitors import SIGNED_OUT, Visitors
 
 __all__ = [
     "SIGNED_OUT",
-    "FriendRequests",
     "Handlers",
     "HostHandlers",
     "PeopleHandlers",

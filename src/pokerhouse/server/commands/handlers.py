@@ -194,7 +194,7 @@ class Handlers:
 
     async def _join_waiting_list(self, request: Request[wire.JoinWaitingList]) -> None:
         desk = self._tables.find(request.command.table, request.player)
-        await self._waiting_lists.join(request.account, desk, request.answer)
+        await self._waiting_lists.join(request.account, desk, request.connection.network, request.answer)
 
     async def _leave_waiting_list(self, request: Request[wire.LeaveWaitingList]) -> None:
         await self._waiting_lists.leave(request.account, request.command.table, request.answer)
@@ -217,13 +217,17 @@ class Handlers:
         await self._invitations.make_link(request.account, desk, request.arrival, request.answer)
 
     async def _use_link(self, request: Request[wire.UseLink]) -> None:
-        token = request.command.token
-        await self._invitations.use_link(request.account, token, request.arrival, request.answer)
+        await self._invitations.use_link(
+            request.account,
+            request.command.token,
+            network=request.connection.network,
+            arrival=request.arrival,
+            answer=request.answer,
+        )
 
 
-async def _nothing(request: Request[Any]) -> None:
+async def _nothing(_request: Request[Any]) -> None:
     """The answer is all there is."""
-    del request
 
 
 async def _keep_preferences(request: Request[wire.KeepPreferences]) -> None:

@@ -1,12 +1,13 @@
 """What is done about the commands that concern other people: friends, blocks, reports."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 from pokerhouse.protocol import command as wire
 from pokerhouse.protocol import people_command as people
-from pokerhouse.server.commands.friend_requests import FriendRequests
 from pokerhouse.server.commands.request import Handler, Request
-from pokerhouse.server.people import Blocks, Friends, Reports, TableChat
+from pokerhouse.server.people import Blocks, FriendRequests, Friends, Reports, TableChat
+from pokerhouse.server.storage import NotStoredError
 
 
 class PeopleHandlers:
@@ -42,16 +43,22 @@ class PeopleHandlers:
         await self._friends.remove(request.account, request.command.player, request.answer.row())
 
     async def _block(self, request: Request[people.BlockPlayer]) -> None:
-        try:
+        with self._hears_others(request.player):
             await self._blocks.block(request.account, request.command.player, request.answer.row())
-        finally:
-            self._talk.show_anew(request.player)
 
     async def _unblock(self, request: Request[people.UnblockPlayer]) -> None:
-        try:
+        with self._hears_others(request.player):
             await self._blocks.unblock(request.account, request.command.player, request.answer.row())
-        finally:
-            self._talk.show_anew(request.player)
+
+    @contextmanager
+    def _hears_others(self, player: str) -> Iterator[None]:
+        """What was said is shown anew, unless it was refused and nothing has changed."""
+        try:
+            yield
+        except NotStoredError:
+            self._talk.show_anew(player)  # it may be stored after all
+            raise
+        self._talk.show_anew(player)
 
     async def _report(self, request: Request[people.ReportPlayer]) -> None:
         await self._reports.take(

@@ -17,7 +17,7 @@ from pokerhouse.server.commands.request import Request
 from pokerhouse.server.connections import Connection, framed
 from pokerhouse.server.metrics import COMMANDS
 from pokerhouse.server.rate_limit import Buckets
-from pokerhouse.server.storage import NotStoredError, is_outage
+from pokerhouse.server.storage import is_passing
 from pokerhouse.server.tasks import Tasks
 from pokerhouse.server.wire import of_refusal
 
@@ -65,11 +65,8 @@ class Reception:
         except Refused as refused:
             COMMANDS.labels(kind, "refused").inc()
             return self._refusal(command, of_refusal(refused))
-        except NotStoredError:
-            COMMANDS.labels(kind, "not_stored").inc()
-            return self._refusal(command, NOT_STORED)
         except Exception as error:
-            if is_outage(error):
+            if is_passing(error):
                 COMMANDS.labels(kind, "not_stored").inc()
                 return self._refusal(command, NOT_STORED)
             log.exception("a command failed", type=kind)
@@ -99,14 +96,15 @@ class Reception:
             try:
                 await self._handlers.table[type(command)](request)
                 frame = answer.frame
-            except NotStoredError:
-                account.answers.doubt(command.id)
-                raise
             except Refused as refused:
                 if refused.code in PASSING:
                     raise
                 # It changed nothing: a repeat gets it from memory, and after a restart is looked at anew.
                 frame = self._refusal(command, of_refusal(refused))
+            except Exception:
+                # It may be stored, whole, before something else went wrong: the store is asked for a repeat.
+                account.answers.doubt(command.id)
+                raise
             account.use()
             account.answers.remember(command.id, frame)
             return frame

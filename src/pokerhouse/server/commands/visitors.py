@@ -1,5 +1,7 @@
 """People coming in and going out: guests, sockets, signing out."""
 
+from contextlib import aclosing
+
 from pokerhouse.house import CagePolicy
 from pokerhouse.protocol.limits import SOCKETS_MAX
 from pokerhouse.protocol.message import Welcome
@@ -55,16 +57,17 @@ class Visitors:
     async def welcome_guest(self, name: str) -> tuple[Me, str]:
         """A new guest and the token of its session."""
         token = self._sessions.new_token()
-        async for shown, key in self._guest_names.free(name):
-            try:
-                account = await self._accounts.create_guest(
-                    shown, key, self._cage, lambda player: self._sessions.row(token, player)
-                )
-            except NotStoredError:
-                if await self._guest_names.is_free(key):
-                    raise
-                continue  # somebody else was quicker
-            return self._own_views.me(account), token
+        async with aclosing(self._guest_names.free(name)) as names:
+            async for shown, key in names:
+                try:
+                    account = await self._accounts.create_guest(
+                        shown, key, self._cage, lambda player: self._sessions.row(token, player)
+                    )
+                except NotStoredError:
+                    if await self._guest_names.is_free(key):
+                        raise
+                    continue  # somebody else was quicker
+                return self._own_views.me(account), token
         text = "Too many people here have that name; choose another."
         raise Refused("same_name", "limit", text, {"people": VARIANTS})
 

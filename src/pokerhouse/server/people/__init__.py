@@ -1,6 +1,7 @@
 """People with each other: friends, blocks, reports, invitations, links, chat, waiting lists, sessions."""
 
 from pokerhouse.server.people.blocks import Blocks
+from pokerhouse.server.people.friend_requests import FriendRequests
 from pokerhouse.server.people.friends import Friends
 from pokerhouse.server.people.guest_names import VARIANTS, GuestNames
 from pokerhouse.server.people.invitations import Invitations
@@ -10,7 +11,7 @@ from pokerhouse.server.people.reachability import Reachability
 from pokerhouse.server.people.reports import Reports
 from pokerhouse.server.people.retention import RETENTION_SECONDS, Retention
 from pokerhouse.server.people.sessions import COOKIE, COOKIE_DAYS, Sessions
-from pokerhouse.server.people.table_chat import TableChat
+from pokerhouse.server.people.table_chat import TableChat, Tell
 from pokerhouse.server.people.table_links import TableLinks
 from pokerhouse.server.people.waiting_lists import WaitingLists
 
@@ -20,6 +21,7 @@ __all__ = [
     "RETENTION_SECONDS",
     "VARIANTS",
     "Blocks",
+    "FriendRequests",
     "Friends",
     "GuestNames",
     "Invitations",
@@ -31,6 +33,7 @@ __all__ = [
     "Sessions",
     "TableChat",
     "TableLinks",
+    "Tell",
     "WaitingLists",
     "tables_left",
 ]

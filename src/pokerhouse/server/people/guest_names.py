@@ -1,6 +1,6 @@
 """Names for guests: nobody is called like another, nor like a bot of the house."""
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncGenerator, Iterable
 
 from pokerhouse.cards import Chance
 from pokerhouse.house.names import clean_name, is_reserved, name_key, numbered
@@ -26,19 +26,30 @@ class GuestNames:
         self._store = store
         self._chance = chance
         self._bots = frozenset(name_key(name) for name in bots)
+        self._given: set[str] = set()
+        """Keys of names that guests are about to have, and which the store may not know yet."""
 
-    async def free(self, wished: str) -> AsyncIterator[tuple[str, str]]:
-        """Names with their keys that nobody has at this moment. Raises `Refused` if none could be shown."""
+    async def free(self, wished: str) -> AsyncGenerator[tuple[str, str]]:
+        """Names with their keys that nobody has at this moment. Raises `Refused` if none could be shown.
+
+        Until the next one is asked for, or this is closed, nobody else is given the name.
+        """
         shown = clean_name(wished, NAME_MAX)
         if is_reserved(name_key(shown)):
             raise Refused("bad_name", "limit", "That is a name of the house's own.", {"most": NAME_MAX})
         for name in self._variants(shown):
             key = name_key(name)
-            if await self.is_free(key):
-                yield name, key
+            if key in self._given:
+                continue
+            self._given.add(key)
+            try:
+                if await self.is_free(key):
+                    yield name, key
+            finally:
+                self._given.remove(key)
 
     async def is_free(self, key: str) -> bool:
-        """Whether somebody may have the name of this key."""
+        """Whether nobody has the name of this key, as far as it is stored, and somebody may."""
         taken = key in self._bots or is_reserved(key)
         return not taken and await self._store.named(key) is None
 

@@ -23,9 +23,10 @@ from pokerhouse.server.actors import (
 )
 from pokerhouse.server.connections import Presence, Stale
 from pokerhouse.server.people.blocks import Blocks
+from pokerhouse.server.people.friend_requests import FriendRequests
 from pokerhouse.server.people.friends import Friends
 from pokerhouse.server.people.player_names import PlayerNames
-from pokerhouse.server.storage import NotStoredError
+from pokerhouse.server.storage import is_passing
 from pokerhouse.server.tasks import Tasks
 
 log = structlog.get_logger()
@@ -41,6 +42,7 @@ class Invitations:
         *,
         tables: Tables,
         friends: Friends,
+        requests: FriendRequests,
         blocks: Blocks,
         names: PlayerNames,
         courier: Courier,
@@ -50,6 +52,7 @@ class Invitations:
     ) -> None:
         self._tables = tables
         self._friends = friends
+        self._requests = requests
         self._blocks = blocks
         self._names = names
         self._courier = courier
@@ -181,7 +184,9 @@ class Invitations:
         row = answer.row(table=desk.id, token=f"{desk.id}.{key}")
         await desk.handle(command, arrival=arrival, answer=row)
 
-    async def use_link(self, account: Account, token: str, arrival: int, answer: AnswerMaker) -> None:
+    async def use_link(
+        self, account: Account, token: str, *, network: str, arrival: int, answer: AnswerMaker
+    ) -> None:
         """Follow a link: friends with who made it, and of the table's circle (PSNG-2)."""
         table, _, key = token.partition(".")
         desk, link = self._tables.get(table), link_name(key)
@@ -199,6 +204,8 @@ class Invitations:
             raise Refused(*NO_LINK)  # PEOPLE-2
         self._names.note(account.id, account.name)
         self._friends.check(account, maker)
+        if maker not in account.summary.state.friends:
+            self._requests.count(account.id, network, arrival)  # PEOPLE-4
         try:
             # Of many who come at once the table's own step takes one.
             await desk.handle(Invite(player=link, guest=account.id), arrival=arrival, answer=row)
@@ -211,10 +218,12 @@ class Invitations:
         for pause in retry_pauses():
             try:
                 await self._friends.unite(account, maker)
-            except NotStoredError:
-                await asyncio.sleep(pause)
             except Refused as refused:
                 log.info("not made friends by a link", code=refused.code)
                 return
+            except Exception as error:
+                if not is_passing(error):
+                    raise
+                await asyncio.sleep(pause)
             else:
                 return

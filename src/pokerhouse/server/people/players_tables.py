@@ -1,6 +1,9 @@
 """Tables that players open, and the end of those that nobody uses any more."""
 
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import chain, count
 
 import structlog
 from msgspec.structs import replace
@@ -43,6 +46,8 @@ class PlayersTables:
         self._followers = followers
         self._hurry = hurry
         self._opening = 0
+        self._given: set[str] = set()
+        """Keys of names that tables are about to have, and which the store may not know yet."""
 
     async def open(self, account: Account, command: OpenTable, answer: AnswerMaker) -> None:
         """Open a table; the answer carries its id."""
@@ -53,26 +58,39 @@ class PlayersTables:
             raise Refused(
                 "house_full", "limit", "The house has no room for another table.", {"most": TABLES_MAX}
             )
-        settings = self._settings(account, command)
-        self._opening += 1
-        try:
-            await self._opener.open(settings, answer.row(table=settings.id))
-        finally:
-            self._opening -= 1
+        with self.distinct(command.name, account.id) as name:
+            settings = self._settings(account, command, name)
+            self._opening += 1
+            try:
+                await self._opener.open(settings, answer.row(table=settings.id))
+            finally:
+                self._opening -= 1
 
-    def distinct(self, wished: str, table: str = "") -> str:
-        """A name for this table, or for a new one: no other that is open has one that looks the same."""
+    @contextmanager
+    def distinct(self, wished: str, player: str, table: str = "") -> Iterator[str]:
+        """A name for a player's table, this one or a new one: no other has one, or will, that looks the same.
+
+        Private tables of others don't count: whoever tried names would learn of them (PSNG-2). While the name
+        is on its way into the store nobody else is given it.
+        """
         name = clean_name(wished, TITLE_MAX, "bad_table_name")
-        taken = {name_key(desk.settings.name) for desk in self._tables if desk.id != table}
-        numbers = (numbered(name, number, TITLE_MAX) for number in range(2, len(taken) + 3))
-        return next(shown for shown in (name, *numbers) if name_key(shown) not in taken)
+        seen = (desk.summary for desk in self._tables if desk.summary.may_watch(player))
+        others = (summary for summary in seen if summary.settings.id != table)
+        taken = self._given | {name_key(shown) for summary in others for shown in summary.names}
+        numbers = (numbered(name, number, TITLE_MAX) for number in count(2))
+        found = next(shown for shown in chain([name], numbers) if name_key(shown) not in taken)
+        self._given.add(name_key(found))
+        try:
+            yield found
+        finally:
+            self._given.remove(name_key(found))
 
-    def _settings(self, account: Account, command: OpenTable) -> TableSettings:
+    def _settings(self, account: Account, command: OpenTable, name: str) -> TableSettings:
         # A private table's id can't be guessed (PSNG-2).
         table = f"{command.kind.replace('_', '-')}-{secrets.token_hex(8)}"
         settings = TableSettings(
             id=table,
-            name=self.distinct(command.name),
+            name=name,
             kind=command.kind,
             seats=command.seats,
             small=command.small,

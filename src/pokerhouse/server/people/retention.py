@@ -2,12 +2,12 @@
 
 import structlog
 
-from pokerhouse.house.player import ForgetGuest
-from pokerhouse.server.actors import Accounts
+from pokerhouse.house.player import ForgetGuest, friendship
+from pokerhouse.server.actors import Account, AccountPair, Accounts
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Presence
 from pokerhouse.server.people.sessions import COOKIE_DAYS
-from pokerhouse.server.storage import Batch, NotStoredError, Store, Writer, is_outage
+from pokerhouse.server.storage import Batch, Store, Writer, is_passing
 
 DAY_MS = 86_400_000
 
@@ -18,7 +18,7 @@ RETENTION_SECONDS = 3_600
 """How often all of it is looked for."""
 
 GUESTS_A_SWEEP = 500
-"""Guests forgotten at a time, at most; the others wait for the next."""
+"""Guests looked at in one sweep, at most; the next goes on after them."""
 
 log = structlog.get_logger()
 
@@ -42,6 +42,8 @@ class Retention:
         self._presence = presence
         self._clock = clock
         self._guest_days = guest_days
+        self._looked_at = ""
+        """The guest after whom the next sweep goes on; empty: the oldest is the first."""
 
     async def sweep(self) -> None:
         """Some at a time, and others' commits between them."""
@@ -56,26 +58,47 @@ class Retention:
             await self._writer.store(Batch(at=now, forget_before=oldest))
 
     async def _forget_guests(self, before: int) -> None:
-        """Chips go back to the cage and names are free; who is here or at a table is left alone."""
+        """Chips go to the cage, friends part, names are free. Who is here or at a table is left alone."""
         forgotten = 0
-        for player in await self._store.forgotten_guests(before, GUESTS_A_SWEEP):
-            if self._presence.is_connected(player):
-                continue
+        for player in await self._next_guests(before):
+            self._looked_at = player  # whatever comes of it: the others have their turn
             try:
                 forgotten += await self._forget(player)
             except Exception as error:
-                if isinstance(error, NotStoredError) or is_outage(error):
+                if is_passing(error):
                     raise
                 # One broken account must not keep all the others, and all answers, for ever.
                 log.exception("a guest can't be forgotten", player=player)
         if forgotten:
             log.info("guests are forgotten", guests=forgotten, who_came_last_before=before)
 
+    async def _next_guests(self, before: int) -> list[str]:
+        """Those after the one looked at last; where they are few, the oldest again."""
+        guests = await self._store.forgotten_guests(before, GUESTS_A_SWEEP, self._looked_at)
+        if self._looked_at and len(guests) < GUESTS_A_SWEEP:
+            oldest = await self._store.forgotten_guests(before, GUESTS_A_SWEEP - len(guests))
+            guests += [player for player in oldest if player not in guests]
+        return guests
+
     async def _forget(self, player: str) -> bool:
         account = await self._accounts.get(player)
         async with account.turn:
             if self._presence.is_connected(player):
-                return False  # it came back just now
+                return False  # it is here, perhaps since just now
+            state = account.summary.state
+            if state.sittings or state.transits or not await self._part(account):
+                return False
             await account.handle(ForgetGuest())
         self._accounts.forget(player)
         return True
+
+    async def _part(self, account: Account) -> bool:
+        """End its friendships and requests: its name is another's soon. False if it comes back meanwhile."""
+        state = account.summary.state
+        for other in (*state.friends, *state.asked, *state.requests):
+            if self._presence.is_connected(account.id):
+                return False
+            pair = AccountPair(account, await self._accounts.get(other), self._clock)
+            await pair.handle(friendship.end)
+            self._accounts.forget(other)
+        return not self._presence.is_connected(account.id)

@@ -1,6 +1,8 @@
 """Sessions: who is behind a cookie."""
 
+import base64
 import hashlib
+import hmac
 import secrets
 from collections import OrderedDict
 
@@ -19,6 +21,8 @@ LOST_MS = 7 * DAY_MS
 """How long it does if the new one never comes: the answer that brought it may be lost."""
 REPLACED_MAX = 10_000
 """Replaced sessions that wait for the new one's first use, in memory; others end after the longer time."""
+LEFT_MAX = 10_000
+"""Players of whom it is known that they signed out everywhere; renewals that are on their way ask for it."""
 _TOKEN_CHARACTERS_MAX = 100
 
 
@@ -30,7 +34,14 @@ class Sessions:
         self._writer = writer
         self._clock = clock
         self._replaced: OrderedDict[str, str] = OrderedDict()
-        """New session, which nobody has come in with, to the one it replaces."""
+        """New session, which nobody has come in with, to the one it replaces; a restart forgets them."""
+        self._secret = secrets.token_bytes(32)
+        """What makes a session's successor; it leaves this process as little as the tokens do."""
+        self._renewing: set[str] = set()
+        """Sessions whose successor is being stored."""
+        self._moment = 0
+        self._left: OrderedDict[str, int] = OrderedDict()
+        """Player to the moment when signing out everywhere last began or was stored."""
 
     def new_token(self) -> str:
         """A token that nobody has had."""
@@ -61,29 +72,69 @@ class Sessions:
             self._replaced[fresh] = old
 
     async def rotated(self, token: str) -> str | None:
-        """A new token for the session's player, if it is time for one; its first use ends the old one."""
+        """A new token for the session's player, if it is time for one; its first use ends the old one.
+
+        However often it is asked for, a session has one successor. While nothing can be stored there is none,
+        and the old one is as good.
+        """
+        begun, old = self._moment, _hashed(token)
         found, now = await self._find(token), self._clock.now()
-        if found is None or now - found[1] < ROTATED_AFTER_MS:
+        if found is None or now - found[1] < ROTATED_AFTER_MS or self._writer.outage.why:
             return None
-        fresh = self.new_token()
-        row, old = self.row(fresh, found[0]), _hashed(token)
+        player, fresh = found[0], self._successor(token)
+        if await self._is_known(fresh):
+            return fresh if await self._find(fresh) else None
+        if old in self._renewing or self._left.get(player, 0) > begun:
+            return None
+        self._renewing.add(old)
+        try:
+            await self._renew(self.row(fresh, player), old, now)
+        except NotStoredError:
+            return None
+        finally:
+            self._renewing.remove(old)
+        # Who signs out meanwhile, here or everywhere, may not have met this one: then nobody is told of it.
+        return None if self._left.get(player, 0) > begun or await self._find(token) is None else fresh
+
+    async def _renew(self, row: SessionRow, old: str, now: int) -> None:
         await self._writer.store(Batch(at=now, session=row, revoked=(old,), revoked_at=now + LOST_MS))
         self._replaced[row.token_hash] = old
         if len(self._replaced) > REPLACED_MAX:
             self._replaced.popitem(last=False)
-        return fresh
+
+    def _successor(self, token: str) -> str:
+        """The one token that may follow this one, while the house is open."""
+        made = hmac.digest(self._secret, token.encode(), "sha256")
+        return base64.urlsafe_b64encode(made).rstrip(b"=").decode()
+
+    async def _is_known(self, token: str) -> bool:
+        """Whether there is such a session, ended or not."""
+        return await self._store.session(_hashed(token), -1, 0) is not None
 
     async def _find(self, token: str) -> tuple[str, int] | None:
         now = self._clock.now()
         return await self._store.session(_hashed(token), now, now - COOKIE_DAYS * DAY_MS)
 
     async def revoke(self, token: str) -> None:
-        """End a session: its token opens nothing any more."""
-        await self._writer.store(Batch(at=self._clock.now(), revoked=(_hashed(token),)))
+        """End a session and its successor, of which nobody may have heard: neither opens anything more."""
+        ended = (_hashed(token), _hashed(self._successor(token)))
+        await self._writer.store(Batch(at=self._clock.now(), revoked=ended))
 
     async def revoke_all(self, player: str) -> None:
-        """End every session of a player."""
-        await self._writer.store(Batch(at=self._clock.now(), signed_out=player))
+        """End every session of a player, also one that is being renewed."""
+        self._note_leaving(player)
+        try:
+            await self._writer.store(Batch(at=self._clock.now(), signed_out=player))
+        finally:
+            # What was asked for while this was on its way is stored behind it, and has not been told yet.
+            self._note_leaving(player)
+
+    def _note_leaving(self, player: str) -> None:
+        self._moment += 1
+        self._left[player] = self._moment
+        self._left.move_to_end(player)
+        if len(self._left) > LEFT_MAX:
+            self._left.popitem(last=False)
 
 
 def _hashed(token: str) -> str:

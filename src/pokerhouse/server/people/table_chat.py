@@ -1,12 +1,17 @@
 """What is said at tables: kept in memory while the house is open, and told to who follows (HOST-10)."""
 
+import asyncio
 import unicodedata
 from collections import deque
+from collections.abc import Callable
+from typing import TypeAlias
 
 from msgspec import Struct, field
 
 from pokerhouse.house import events as house
+from pokerhouse.house.names import most_marks
 from pokerhouse.protocol.chat import ChatLine, Reaction
+from pokerhouse.protocol.codec import encode
 from pokerhouse.protocol.limits import MESSAGE_SECONDS, MESSAGES_BURST, MESSAGES_KEPT, REACTION_SECONDS
 from pokerhouse.protocol.message import ChatShown, Said
 from pokerhouse.rules import Refused
@@ -22,6 +27,10 @@ UNSPEAKABLE = frozenset({"Cc", "Co", "Cs"})
 TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Signs that turn the direction of what follows, other people's words too."""
 TOO_FAST = ("too_fast", "HOST-10", "A moment, please.")
+ANEW_SECONDS = 0.25
+"""Changes of whom somebody hears are gathered for so long before all that was said is shown anew."""
+MARKS_MAX = 4
+"""Marks on one letter; no script needs as many, and more climb into other people's lines."""
 SPEAKERS_MAX = 200
 """People whose last words a table remembers, to know who speaks too fast."""
 
@@ -32,16 +41,24 @@ class Speaker(Struct):
     said: deque[int] = field(default_factory=lambda: deque(maxlen=MESSAGES_BURST))
     reacted: int = 0
 
-    def speaks(self, now: int) -> None:
-        """It says something, unless it has just said too much."""
+    def may_speak(self, now: int) -> None:
+        """Refuse who has just said too much."""
         if len(self.said) == MESSAGES_BURST and now - self.said[0] < WINDOW_MS:
             raise Refused(*TOO_FAST)
+
+    def speaks(self, now: int) -> None:
+        """It says something, unless it has just said too much."""
+        self.may_speak(now)
         self.said.append(now)
+
+    def may_react(self, now: int) -> None:
+        """Refuse who has just reacted."""
+        if now - self.reacted < REACTION_SECONDS * 1_000:
+            raise Refused(*TOO_FAST)
 
     def reacts(self, now: int) -> None:
         """It reacts, unless it has just done so."""
-        if now - self.reacted < REACTION_SECONDS * 1_000:
-            raise Refused(*TOO_FAST)
+        self.may_react(now)
         self.reacted = now
 
 
@@ -63,8 +80,16 @@ class Talk(Struct):
         return self.number
 
 
+Tell: TypeAlias = Callable[[], None]
+"""What is done once its answer is stored."""
+
+
 class TableChat:
-    """Hears what people say, and lets it be heard."""
+    """Hears what people say, and lets it be heard.
+
+    Who wants to say or change something asks whether it may, which changes nothing, and gets what is to be
+    called when the answer is stored. Until then nobody hears of it and no pace is used up.
+    """
 
     def __init__(self, *, followers: Followers, presence: Presence, blocks: Blocks, clock: Clock) -> None:
         self._followers = followers
@@ -72,6 +97,8 @@ class TableChat:
         self._blocks = blocks
         self._clock = clock
         self._talks: dict[str, Talk] = {}
+        self._anew: set[str] = set()
+        """To whom all is shown anew in a moment."""
 
     # what is heard
 
@@ -86,42 +113,65 @@ class TableChat:
 
     # what is said
 
-    def say(self, account: Account, desk: Desk, text: str) -> None:
+    def say(self, account: Account, desk: Desk, text: str) -> Tell:
         """Somebody says something."""
         words = " ".join(text.split())
         kinds = {unicodedata.category(letter) for letter in words}
-        if not kinds - INVISIBLE or kinds & UNSPEAKABLE or not TURNS.isdisjoint(words):
+        hidden = not kinds - INVISIBLE or kinds & UNSPEAKABLE or not TURNS.isdisjoint(words)
+        if hidden or most_marks(words) > MARKS_MAX:
             raise Refused("no_words", "HOST-10", "There is nothing to say in that.")
-        self._speaker(account, desk).speaks(self._clock.now())
-        self._tell(account, desk, words, None)
+        speaker = self._speaker(account, desk)
+        speaker.may_speak(self._clock.now())
 
-    def react(self, account: Account, desk: Desk, reaction: Reaction) -> None:
+        def tell() -> None:
+            speaker.speaks(self._clock.now())
+            self._tell(account, desk, words, None)
+
+        return tell
+
+    def react(self, account: Account, desk: Desk, reaction: Reaction) -> Tell:
         """Somebody at the table reacts."""
         if desk.summary.seat_of(account.id) is None:
             raise Refused("not_seated", "HOST-10", "A reaction starts from a seat.")
-        self._speaker(account, desk).reacts(self._clock.now())
-        self._tell(account, desk, "", reaction)
+        speaker = self._speaker(account, desk)
+        speaker.may_react(self._clock.now())
 
-    def clear(self, account: Account, desk: Desk) -> None:
+        def tell() -> None:
+            speaker.reacts(self._clock.now())
+            self._tell(account, desk, "", reaction)
+
+        return tell
+
+    def clear(self, account: Account, desk: Desk) -> Tell:
         """The host takes all back that was said."""
         _require_host(account, desk)
         talk = self._talk(desk)
-        talk.changes.speaks(self._clock.now())
-        talk.lines.clear()
-        self._show_all(desk)
+        talk.changes.may_speak(self._clock.now())
 
-    def mute(self, account: Account, desk: Desk, player: str, *, muted: bool) -> None:
+        def tell() -> None:
+            talk.changes.speaks(self._clock.now())
+            talk.lines.clear()
+            self._show_all(desk)
+
+        return tell
+
+    def mute(self, account: Account, desk: Desk, player: str, *, muted: bool) -> Tell:
         """The host lets somebody say nothing, or speak again."""
         _require_host(account, desk)
         if player == account.id:
             raise Refused("yourself", "HOST-10", "You say nothing by saying nothing.")
         talk = self._talk(desk)
-        talk.changes.speaks(self._clock.now())
-        if muted and len(talk.muted) < SPEAKERS_MAX:
-            talk.muted.add(player)
-        else:
-            talk.muted.discard(player)
-        self._show_all(desk)
+        talk.changes.may_speak(self._clock.now())
+
+        def tell() -> None:
+            talk.changes.speaks(self._clock.now())
+            if not muted:
+                talk.muted.discard(player)
+            elif len(talk.muted) < SPEAKERS_MAX:
+                talk.muted.add(player)
+            self._show_all(desk)
+
+        return tell
 
     def _speaker(self, account: Account, desk: Desk) -> Speaker:
         """Who speaks, if it may."""
@@ -171,11 +221,23 @@ class TableChat:
             connection.send(self._shown(desk.id, talk, connection.player))
 
     def show_anew(self, player: str) -> None:
-        """Somebody hears of other people from now on: what was said at the tables it follows (PEOPLE-2)."""
+        """Somebody hears of other people from now on: what was said at the tables it follows (PEOPLE-2).
+
+        It is much for one word: however often it is asked for, it is shown once in a moment.
+        """
+        if player not in self._anew:
+            self._anew.add(player)
+            asyncio.get_running_loop().call_later(ANEW_SECONDS, self._show_anew, player)
+
+    def _show_anew(self, player: str) -> None:
+        self._anew.remove(player)
+        shown: dict[str, bytes] = {}
         for connection in self._presence.connections(player):
             for table in self._followers.tables_of(connection):
                 if talk := self._talks.get(table):
-                    connection.send(self._shown(table, talk, player))
+                    if table not in shown:
+                        shown[table] = encode(self._shown(table, talk, player))
+                    connection.tell(shown[table])
 
     def spoken(self, desk: Desk, player: str) -> list[ChatLine]:
         """The words that somebody said at a table last, oldest first, also those that were cleared."""

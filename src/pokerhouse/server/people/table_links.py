@@ -1,5 +1,6 @@
 """Links that bring people to tables: made for a host, looked at by strangers, followed by guests (HOST-2)."""
 
+import re
 import secrets
 from collections import OrderedDict
 
@@ -17,6 +18,7 @@ from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, AnswerMaker, Courier, Desk, TableNews, Tables
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.people.blocks import Blocks
+from pokerhouse.server.people.friend_requests import FriendRequests
 from pokerhouse.server.people.friends import Friends
 from pokerhouse.server.people.player_names import PlayerNames
 from pokerhouse.server.people.waiting_lists import WaitingLists
@@ -26,6 +28,9 @@ ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 PARTS, LETTERS = 3, 4
 """Sixty bits: nobody comes upon a key by trying."""
+
+KEY = re.compile("-".join([f"[{ALPHABET}]{{{LETTERS}}}"] * PARTS))
+"""What a key looks like."""
 
 CLOSED_REMEMBERED = 1_000
 """Links of closed tables that are still known, while the house is open."""
@@ -57,6 +62,7 @@ class TableLinks:
         *,
         tables: Tables,
         friends: Friends,
+        requests: FriendRequests,
         blocks: Blocks,
         names: PlayerNames,
         courier: Courier,
@@ -66,6 +72,7 @@ class TableLinks:
     ) -> None:
         self._tables = tables
         self._friends = friends
+        self._requests = requests
         self._blocks = blocks
         self._names = names
         self._courier = courier
@@ -107,9 +114,16 @@ class TableLinks:
         await desk.handle(command, arrival=self._clock.now(), answer=answer.row(table=desk.id))
 
     async def follow(
-        self, account: Account, token: str, amount: int | None, arrival: int, answer: AnswerMaker
+        self,
+        account: Account,
+        token: str,
+        amount: int | None,
+        *,
+        network: str,
+        arrival: int,
+        answer: AnswerMaker,
     ) -> None:
-        """Come by a link: first the table lets one in, then one is friends with its host, then one sits."""
+        """Come by a link: the table lets one in, one is friends with its host, then one sits or waits."""
         found = self._find(token)
         if found is None:
             closed = token in self._closed
@@ -119,28 +133,44 @@ class TableLinks:
             raise Refused(*NO_LINK)  # PEOPLE-2: the same words as for a link that never was
         self._names.note(account.id, account.name)
         await desk.handle(FollowLink(player=account.id, key=token), arrival=arrival)
-        try:
-            await self._friends.unite(account, link.by)
-        except Refused as refused:
-            log.info("a guest is no friend", table=desk.id, code=refused.code)
-        await self._sit(account, desk, amount, arrival, answer)
-
-    async def _sit(
-        self, account: Account, desk: Desk, amount: int | None, arrival: int, answer: AnswerMaker
-    ) -> None:
-        """Take the seat that is played soonest; without a free one, wait for it."""
+        if _makes_friends(account, desk, link):
+            await self._befriend(account, link.by, network)
         if amount is None or desk.summary.seat_of(account.id):
             await account.keep(answer.row(table=desk.id))
+        elif not desk.summary.open_seats and desk.settings.kind == "cash" and not desk.summary.locked:
+            await self._waiting_lists.join(account, desk, network, answer)
+        else:
+            await self._sit(account, desk, amount, arrival, answer)
+
+    async def _befriend(self, account: Account, maker: str, network: str) -> None:
+        """Be friends with who made the link, as far as lists and PEOPLE-4 allow it; one has come anyway."""
+        if maker in account.summary.state.friends:
             return
-        if not desk.summary.open_seats and desk.settings.kind == "cash" and not desk.summary.locked:
-            await self._waiting_lists.join(account, desk, answer)
-            return
+        try:
+            self._requests.count(account.id, network, self._clock.now())
+            await self._friends.unite(account, maker)
+        except Refused as refused:
+            log.info("a guest is no friend", player=account.id, code=refused.code)
+
+    async def _sit(
+        self, account: Account, desk: Desk, amount: int, arrival: int, answer: AnswerMaker
+    ) -> None:
+        """Take the seat that is played soonest."""
         best = await desk.look(lambda news: best_seat(news.table.state))
         seat = best.seat if best else next(iter(desk.summary.free), 1)
         row = answer.row(table=desk.id, seat=seat)
         await self._courier.buy_in(account, desk, seat=seat, amount=amount, arrival=arrival, answer=row)
 
     # what is seen
+
+    async def view_for(self, player: str | None, token: str) -> LinkView:
+        """The same for somebody known: a link leads nobody anywhere whom its host has blocked (PEOPLE-2)."""
+        found = self._find(token)
+        if found and player:
+            desk, link = found
+            if await self._blocks.is_blocked(player, link.by, desk.summary.host):
+                return LinkView(state="unknown")
+        return self.view(token)
 
     def view(self, token: str) -> LinkView:
         """Where the link leads; if nowhere, why."""
@@ -191,8 +221,22 @@ class TableLinks:
         )
 
     def _find(self, token: str) -> tuple[Desk, TableLink] | None:
+        if not KEY.fullmatch(token):
+            return None  # whatever a stranger has typed; only letters of ours can be compared
         for desk in self._tables:
             for link in desk.summary.links:
                 if secrets.compare_digest(link.key, token):
                     return desk, link
         return None
+
+
+def _makes_friends(account: Account, desk: Desk, before: TableLink) -> bool:
+    """Whether one has come by the link just now: who is known at a table uses no link, and makes no friends.
+
+    Or it came before, and the house was cut off in between: then nothing was stored of its account since.
+    """
+    link = next((link for link in desk.summary.links if link.key == before.key), before)
+    came = link.came.get(account.id, 0)
+    if came != before.came.get(account.id, 0):
+        return True
+    return bool(came) and not link.revoked and account.summary.state.at <= came

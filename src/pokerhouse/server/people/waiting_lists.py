@@ -57,8 +57,10 @@ class WaitingLists:
         clock: Clock,
         tasks: Tasks,
         stale: Stale,
+        from_network: int,
     ) -> None:
         self._tables = tables
+        self._from_network = from_network
         self._presence = presence
         self._clock = clock
         self._tasks = tasks
@@ -68,6 +70,8 @@ class WaitingLists:
         """Table and seat to whom it is offered, as it was told last."""
         self._expected: set[str] = set()
         """Who waited when the house closed: for a while nobody takes their absence amiss."""
+        self._came_from: dict[str, dict[str, str]] = {}
+        """Table to who waits for it, or is about to, and from which network; a restart forgets that."""
 
     async def load(self) -> None:
         """Read the queues from the store."""
@@ -137,7 +141,7 @@ class WaitingLists:
 
     # what is done
 
-    async def join(self, account: Account, desk: Desk, answer: AnswerMaker) -> None:
+    async def join(self, account: Account, desk: Desk, network: str, answer: AnswerMaker) -> None:
         """Wait for a seat at a full table."""
         if desk.summary.seat_of(account.id):
             raise Refused("already_seated", "TABLE-2", "You sit at that table already.")
@@ -145,10 +149,35 @@ class WaitingLists:
             raise Refused(*BARRED)  # a seat would be held for who can't take it
         if could_sit(desk.summary) and self.waiting(desk.id) == 0:
             raise Refused("seat_free", "limit", "A seat is free there: take it.")
-        await self._desk.handle(w.Queue(player=account.id, table=desk.id), answer.row(table=desk.id))
+        self._refuse_crowd(desk.id, network)
+        self._came_from.setdefault(desk.id, {}).setdefault(account.id, network)
+        try:
+            await self._desk.handle(w.Queue(player=account.id, table=desk.id), answer.row(table=desk.id))
+        finally:
+            if account.id not in self._players(desk.id):
+                self._forget_network(desk.id, account.id)
         self._note(desk.id)
         if not self._presence.is_connected(account.id):
             self.went(account.id)  # it hung up while this was stored
+
+    def _refuse_crowd(self, table: str, network: str) -> None:
+        """One network does not fill a queue: others wait behind each of its people for the whole offer."""
+        known = self._came_from.get(table, {})
+        unknown = [player for player in self._players(table) if player not in known]
+        here = sum(self._is_from(player, network) for player in unknown)
+        if here + list(known.values()).count(network) >= self._from_network:
+            text = f"{self._from_network} people from your address wait there already."
+            raise Refused("queue_crowded", "limit", text, {"most": self._from_network})
+
+    def _forget_network(self, table: str, player: str) -> None:
+        """Somebody waits no more."""
+        known = self._came_from.get(table, {})
+        known.pop(player, None)
+        if not known:
+            self._came_from.pop(table, None)
+
+    def _is_from(self, player: str, network: str) -> bool:
+        return any(connection.network == network for connection in self._presence.connections(player))
 
     async def leave(self, account: Account, table: str, answer: AnswerMaker) -> None:
         """Wait no longer."""
@@ -159,8 +188,19 @@ class WaitingLists:
     # what is heard
 
     hears = frozenset(
-        {house.SeatTaken, house.SeatLeft, house.SeatHeld, house.SngStarted, house.SngEnded, house.Dismissed}
+        {
+            house.SeatTaken,
+            house.SeatLeft,
+            house.SeatHeld,
+            house.TableLocked,
+            house.TableChanged,
+            house.SngStarted,
+            house.SngEnded,
+            house.ReboughtIn,
+            house.Dismissed,
+        }
     )
+    """What changes which seats can be taken; after a sit-and-go that waits for its last answer (SNG-7)."""
 
     def opened(self, news: TableNews) -> None:
         """A table is open; what its seats mean for those who wait is told when the house is."""
@@ -170,10 +210,18 @@ class WaitingLists:
         for event in news.events:
             if isinstance(event, house.SeatTaken) and (self._desk.busy or self._queues(event.player)):
                 self._tell(lambda player=event.player: w.NoteSeated(player=player))  # type: ignore[misc]
+            elif isinstance(event, house.TableChanged):
+                self._end_strangers(news)
         if news.summary.closed:
             self._end_line(news.desk.id)
         elif self._desk.busy or self.waiting(news.desk.id):
             self._note(news.desk.id)
+
+    def _end_strangers(self, news: TableNews) -> None:
+        """A seat of a private table would be held for who can't take it (HOST-1)."""
+        for player in self._players(news.desk.id):
+            if not news.summary.may_watch(player):
+                self._tell(lambda player=player: w.Unqueue(player=player, table=news.desk.id))  # type: ignore[misc]
 
     def _note(self, table: str) -> None:
         """Say which seats are free; for a closed table nobody waits."""
@@ -225,6 +273,8 @@ class WaitingLists:
                 self._tasks.spawn(self._offer(event))
             elif isinstance(event, w.Unqueued | w.OfferWithdrawn):
                 self._stale.mark_player(event.player)
+            if isinstance(event, w.Unqueued):
+                self._forget_network(event.table, event.player)
         for table in tables:
             self._stale.mark_table(table)
             for player in self._players(table):
@@ -259,11 +309,11 @@ class WaitingLists:
         for pause in retry_pauses():
             try:
                 await desk.handle(hold, arrival=self._clock.now())
-            except Refused as refused:
-                log.info("a seat could not be held", table=desk.id, error=str(refused))
-                self._note(desk.id)
-                return False
-            except NotStoredError:
+            except (Refused, NotStoredError) as error:
+                if isinstance(error, Refused) and error.code != "desk_busy":
+                    log.info("a seat could not be held", table=desk.id, error=str(error))
+                    self._note(desk.id)
+                    return False
                 await asyncio.sleep(pause)
                 if self._offered.get((desk.id, event.seat)) != event.player:
                     return False

@@ -170,9 +170,11 @@ export function reasons(f: Formats) {
     only_people: "Bots say nothing; they can’t be blocked or reported.",
     bots_busy: "The house has no more bots for this table now.",
     too_many: (facts) => `A table has at most ${n(fact(facts, "most"))} invitations.`,
+    invited_enough: (facts) => `You have invited ${n(fact(facts, "most"))} to this table; its host can invite more.`,
     queued_already: "You wait there already.",
     too_many_queues: (facts) => `You can wait for ${n(fact(facts, "tables"))} tables at a time.`,
     queue_full: (facts) => `${n(fact(facts, "most"))} players wait there already.`,
+    queue_crowded: (facts) => `${n(fact(facts, "most"))} people from your address wait there already.`,
     seat_free: "A seat is free there: take it.",
     not_waiting: "You don’t wait for a seat there.",
     // opening tables

@@ -4,8 +4,11 @@ import asyncio
 import sqlite3
 from contextlib import closing
 
-from pokerhouse.protocol.command import JoinWaitingList, LeaveWaitingList, TakeSeat
-from pokerhouse.protocol.message import SeatOffered
+from pokerhouse.protocol.command import Act, JoinWaitingList, LeaveWaitingList, RebuyIn, TakeSeat
+from pokerhouse.protocol.host_command import FollowLink, LockTable, MakeLink
+from pokerhouse.protocol.message import Answer, SeatOffered
+from pokerhouse.server.settings import NetworkAllowance
+from tests.server.harness.running import table_of
 from tests.server.playthroughs.story import House, lived
 
 TABLE = "two-of-us"
@@ -162,5 +165,93 @@ def test_queues_without_their_snapshot_are_read_from_what_happened() -> None:
         await house.open()
         assert waits(house) == 2
         assert (queues(house, "Cid"), queues(house, "Dan")) == before
+
+    lived(story)
+
+
+def test_one_network_does_not_fill_a_queue() -> None:
+    """Also when its people ask at the same moment; who comes from elsewhere always finds a place."""
+    allowance = NetworkAllowance(waiting=2)
+    crowded = ("queue_crowded", "limit", "2 people from your address wait there already.", {"most": 2})
+
+    async def story(house: House) -> None:
+        await full(house)
+        crowd = ("Cid", "Dan", "Eve", "Fay")
+        await house.guests(*crowd, "Gil")
+        for name in crowd:
+            house.go(name)
+            await house.come(name, "one address")
+        asked = [house.say(name, JoinWaitingList, table=TABLE) for name in crowd]
+        answers = await asyncio.gather(*asked)
+        assert [isinstance(answer, Answer) for answer in answers] == [True, True, False, False]
+        assert await house.refused("Fay", JoinWaitingList, table=TABLE) == crowded
+        await house.do("Gil", JoinWaitingList, table=TABLE)
+        assert waits(house) == 3
+        await house.do("Cid", LeaveWaitingList, table=TABLE)
+        await house.do("Fay", JoinWaitingList, table=TABLE)
+        assert await house.refused("Cid", JoinWaitingList, table=TABLE) == crowded
+
+    lived(story, network=allowance)
+
+
+def test_a_link_leads_into_the_queue_within_the_same_share() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea", "Cid", "Dan")
+        table = await house.table("Ada")
+        for seat, name in enumerate(("Ada", "Bea"), 1):
+            await house.sit(name, table, seat)
+        token = (await house.do("Ada", MakeLink, table=table, guests=5, seconds=3600)).token
+        for name in ("Cid", "Dan"):
+            house.go(name)
+            await house.come(name, "one address")
+        await house.do("Cid", FollowLink, token=token, amount=200)
+        assert [one[0] for one in queues(house, "Cid")] == [table]
+        assert (await house.refused("Dan", FollowLink, token=token, amount=200))[0] == "queue_crowded"
+
+    lived(story, network=NetworkAllowance(waiting=1))
+
+
+def test_who_waits_for_a_locked_table_is_offered_its_seat_when_it_is_open_again() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea", "Cid")
+        table = await house.table("Ada", seats=3)
+        for seat, name in enumerate(("Ada", "Bea"), 1):
+            await house.sit(name, table, seat)
+        await house.do("Ada", LockTable, table=table, locked=True)
+        await house.do("Cid", JoinWaitingList, table=table)
+        await asyncio.sleep(1)
+        assert house.heard("Cid", SeatOffered) == []
+        await house.do("Ada", LockTable, table=table, locked=False)
+        await asyncio.sleep(0.1)
+        assert [offer.seat for offer in house.heard("Cid", SeatOffered)] == [3]
+        await house.do("Ada", LockTable, table=table, locked=True)
+        await asyncio.sleep(0.1)
+        assert [one[3] for one in queues(house, "Cid")] == [None], (
+            "it waits on, and for nothing it can't take"
+        )
+
+    lived(story)
+
+
+def test_a_seat_left_in_a_sit_and_go_is_offered_when_the_last_question_after_it_is_answered() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea", "Cid")
+        table = await house.table("Ada", kind="sng", small=5, big=10)
+        for seat, name in enumerate(("Ada", "Bea"), 1):
+            await house.sit(name, table, seat)
+        await house.until(lambda: house.desk(table).summary.in_hand, 0.1)
+        await house.do("Cid", JoinWaitingList, table=table)
+        playing, state = table_of(house.desk(table)), table_of(house.desk(table)).state
+        assert playing.hand is not None
+        first = state.players[playing.hand.actor or 0]
+        leaver, winner = ("Ada", "Bea") if first == house.players["Ada"] else ("Bea", "Ada")
+        await house.do(leaver, Act, table=table, hand=1, decision=playing.hand.decision, move="call")
+        await house.leave(leaver, table)
+        await house.until(lambda: bool(state.questions))
+        await asyncio.sleep(1)
+        assert ([*state.questions], house.heard("Cid", SeatOffered)) == ([*state.chairs], [])
+        await house.do(winner, RebuyIn, table=table, amount=200)
+        await asyncio.sleep(0.1)
+        assert [offer.table for offer in house.heard("Cid", SeatOffered)] == [table]
 
     lived(story)

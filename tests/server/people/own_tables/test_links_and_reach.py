@@ -2,12 +2,16 @@
 
 import asyncio
 
+import pytest
+
 from pokerhouse.house.events import ConnectionNoted
 from pokerhouse.protocol.host import LinkView, SeatedPerson
 from pokerhouse.protocol.host_command import FollowLink, LockTable, MakeLink, RevokeLink
 from pokerhouse.protocol.people_command import BlockPlayer
+from pokerhouse.server.actors import actor
 from tests.server.harness.running import table_of
 from tests.server.playthroughs.story import House, lived
+from tests.server.playthroughs.trouble import Trouble, has
 
 
 async def linked(house: House, guests: int = 2, seconds: int = 60) -> tuple[str, str]:
@@ -27,7 +31,8 @@ def test_a_link_shows_its_table_and_then_why_it_leads_there_no_more() -> None:
             buy_in_low=100, buy_in_high=200, starting_stack=1_000, private=True, waiting=0, grant=3_000,
         )  # fmt: skip
         assert view(token) == good
-        assert view("2345-2345-2345") == LinkView(state="unknown")
+        for never in ("2345-2345-2345", "", "é", "\0", "\udc80", "x" * 9_999, f"{token}\n", token.lower()):
+            assert view(never) == LinkView(state="unknown")
         await house.do("Ada", LockTable, table=table, locked=True)
         assert view(token).state == "locked"
         await house.do("Ada", LockTable, table=table, locked=False)
@@ -130,6 +135,45 @@ def test_who_is_gone_for_four_seconds_is_noted_and_who_comes_back_at_once() -> N
         chairs = table_of(house.desk("maple-room")).state.chairs.values()
         assert {chair.name: chair.connected for chair in chairs} == {"Ada": True, "Bea": False}
         assert opened + 3_900 <= noted(house, "maple-room")[-1][1] <= opened + 4_000
+
+    lived(story)
+
+
+def test_a_table_that_is_busy_or_can_t_store_it_is_told_later_who_is_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea")
+        for seat, name in enumerate(("Ada", "Bea"), 1):
+            await house.sit(name, "maple-room", seat)
+        noting = Trouble(house, has("connection_noted"), lambda number: number < 3)
+        house.go("Ada")
+        with monkeypatch.context() as busy:
+            busy.setattr(actor, "MAILBOX_MAX", 0)
+            await asyncio.sleep(5)
+        assert (noting.tried, noted(house, "maple-room")) == ([], [])
+        await house.until(lambda: bool(noted(house, "maple-room")), 0.1)
+        assert [connected for connected, _ in noted(house, "maple-room")] == [False]
+        assert len(noting.tried) == 3
+        await asyncio.sleep(60)
+        assert len(noting.tried) == 3, "it is told once"
+
+    lived(story)
+
+
+def test_who_comes_back_while_its_going_is_stored_is_noted_as_there() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea")
+        for seat, name in enumerate(("Ada", "Bea"), 1):
+            await house.sit(name, "maple-room", seat)
+        noting = Trouble(house, has("connection_noted"), lambda number: number < 2)
+        house.go("Ada")
+        await house.until(lambda: bool(noting.tried), 0.05)
+        await house.come("Ada")
+        await asyncio.sleep(10)
+        chairs = table_of(house.desk("maple-room")).state.chairs.values()
+        assert {chair.name: chair.connected for chair in chairs} == {"Ada": True, "Bea": True}
+        assert noted(house, "maple-room") == [], "the table never knew otherwise"
 
     lived(story)
 

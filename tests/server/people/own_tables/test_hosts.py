@@ -20,7 +20,7 @@ from pokerhouse.protocol.event import Noted
 from pokerhouse.protocol.message import Update
 from tests.server.harness.running import Running
 from tests.server.harness.table_steps import close_all, eventually, until
-from tests.server.people.test_table_links import link, opened
+from tests.server.people.own_tables.test_table_links import link, opened
 
 pytestmark = pytest.mark.anyio
 

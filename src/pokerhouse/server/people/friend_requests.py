@@ -1,4 +1,4 @@
-"""How often people ask each other to be friends, and where from (PEOPLE-4)."""
+"""How often people ask each other to be friends, or come to be it by links, and where from (PEOPLE-4)."""
 
 import hashlib
 import secrets
@@ -17,7 +17,7 @@ class FriendRequests:
         self._key = secrets.token_bytes(16)
 
     def count(self, player: str, network: str, now: int) -> str:
-        """Another request is made; the name of where it comes from, as it may be stored."""
+        """Another request is made, or a link followed; the name of where from, as it may be stored."""
         if not self._players.take(player, now):
             text = f"You asked {FRIEND_REQUESTS_AN_HOUR} people within an hour; wait a while."
             raise Refused("asking_too_often", "PEOPLE-4", text, {"most": FRIEND_REQUESTS_AN_HOUR})

@@ -1,0 +1,92 @@
+"""What was stored before something went wrong is done: a repeat gets its answer, nothing is done twice."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from pokerhouse.protocol.command import BuyChips, InviteLink, UseLink
+from pokerhouse.server.actors import Account
+from pokerhouse.server.people import Friends
+from tests.server.playthroughs.story import House, lived
+
+GONE = OperationalError("SELECT", {}, Exception("the server is gone"))
+
+
+@pytest.mark.parametrize(
+    ("fault", "code"), [(GONE, "not_stored"), (OSError("cut"), "not_stored"), (KeyError("x"), "failed")]
+)
+def test_a_command_that_failed_after_it_was_stored_is_not_done_again(
+    fault: Exception, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handle = Account.handle
+
+    async def stumbling(account: Account, command: object, answer: object = None) -> None:
+        await handle(account, command, answer)  # type: ignore[arg-type]
+        raise fault
+
+    async def story(house: House) -> None:
+        await house.guests("Ada")
+        bank = (await house.account("Ada")).summary.state.bank
+        with monkeypatch.context() as patched:
+            patched.setattr(Account, "handle", stumbling)
+            assert (await house.refused("Ada", BuyChips, id="chips", amount=50))[0] == code
+        await house.do("Ada", BuyChips, id="chips", amount=50)
+        assert (await house.account("Ada")).summary.state.bank == bank + 50
+
+    lived(story)
+
+
+@pytest.mark.rule("PSNG-2")
+@pytest.mark.parametrize("fault", [GONE, OSError("cut")])
+def test_a_friendship_by_a_link_outlives_a_store_that_can_t_be_read_for_a_while(
+    fault: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unite, tried = Friends.unite, 0
+
+    async def stumbling(friends: Friends, account: Account, other: str) -> None:
+        nonlocal tried
+        tried += 1
+        if tried < 3:
+            raise fault
+        await unite(friends, account, other)
+
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea")
+        table = await house.table("Ada", kind="private_sng", seats=3)
+        token = (await house.do("Ada", InviteLink, table=table)).token
+        monkeypatch.setattr(Friends, "unite", stumbling)
+        await house.do("Bea", UseLink, token=token)
+        await asyncio.sleep(10)
+        assert (await house.account("Ada")).summary.state.friends == [house.players["Bea"]]
+        assert tried == 3
+
+    lived(story)
+
+
+def test_a_bot_that_met_a_fault_is_asked_again_and_its_place_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    faults = 0
+
+    async def story(house: House) -> None:
+        nonlocal faults
+        await house.guests("Ada")
+        bots = house.room._bots  # noqa: SLF001
+        buy_in = bots._courier.buy_in  # noqa: SLF001
+
+        async def broken(*given: Any, **values: Any) -> None:
+            nonlocal faults
+            faults += 1
+            if faults == 1:
+                raise KeyError("x")
+            await buy_in(*given, **values)
+
+        monkeypatch.setattr(bots._courier, "buy_in", broken)  # noqa: SLF001
+        desk = house.desk(await house.table("Ada", seats=3, bots=1))
+        await asyncio.sleep(1)
+        assert (faults, len(bots._idle)) == (1, 1)  # noqa: SLF001
+        await bots.fill(desk)
+        assert [seated.bot for seated in desk.summary.seated] == [True]
+        assert len(await house.store.players("bot")) == 1
+
+    lived(story)

@@ -1,0 +1,89 @@
+"""What strangers and blocked people can find out by trying: no private table's name, and no block."""
+
+import asyncio
+
+import pytest
+
+from pokerhouse.protocol.chat import Say
+from pokerhouse.protocol.command import Watch
+from pokerhouse.protocol.host_command import ChangeTable, FollowLink, LockTable, MakeLink
+from pokerhouse.protocol.people_command import BlockPlayer
+from tests.server.playthroughs.story import House, Why, lived
+
+
+def name(house: House, table: str) -> str:
+    return house.desk(table).settings.name
+
+
+@pytest.mark.rule("PSNG-2", "HOST-1")
+def test_trying_names_tells_of_no_private_table_until_it_is_private_no_more() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Mal")
+        private = await house.table("Ada", name="Mergers", private=True)
+        own = await house.table("Mal", name="Mergers")
+        assert name(house, own) == "Mergers"
+        await house.do("Mal", ChangeTable, table=own, name="Others")
+        await house.do("Mal", ChangeTable, table=own, name="Mergers")
+        await asyncio.sleep(1)
+        assert name(house, own) == "Mergers"
+        await house.do("Ada", ChangeTable, table=private, chat="players")
+        await asyncio.sleep(1)
+        assert name(house, private) == "Mergers"
+        assert name(house, await house.table("Ada", name="Mergers")) == "Mergers 2", "she sees both"
+        await house.do("Ada", ChangeTable, table=private, private=False)
+        await asyncio.sleep(1)
+        assert name(house, private) == "Mergers 3", "from now on everybody sees it beside the other"
+
+    lived(story)
+
+
+@pytest.mark.rule("PEOPLE-2")
+def test_a_link_leads_whom_its_host_has_blocked_nowhere_before_and_after_it_is_followed() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea", "Mal")
+        table = await house.table("Ada")
+        token = (await house.do("Ada", MakeLink, table=table, guests=5, seconds=3_600)).token
+        await house.do("Ada", BlockPlayer, player=house.players["Mal"])
+        links = house.room.links
+        states = [(await links.view_for(house.players[who], token)).state for who in ("Mal", "Bea", "Ada")]
+        assert states == ["unknown", "open", "open"]
+        assert await links.view_for(house.players["Mal"], token) == await links.view_for(
+            None, "AAAA-AAAA-AAAA"
+        )
+        assert (await links.view_for(None, token)).state == "open"
+        assert (await house.refused("Mal", FollowLink, token=token))[0] == "no_such_link"
+
+    lived(story)
+
+
+def test_a_host_changes_its_table_ten_times_at_once_and_then_once_a_second() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea")
+        table, other = await house.table("Ada"), await house.table("Ada", name="Other")
+        too_fast: Why = ("too_fast", "limit", "A moment, please.", {})
+        for number in range(10):
+            await house.do("Ada", LockTable, table=table, locked=number % 2 == 0)
+        assert await house.refused("Ada", LockTable, table=table, locked=True) == too_fast
+        assert await house.refused("Ada", ChangeTable, table=table, name="New") == too_fast
+        await house.do("Ada", LockTable, table=other, locked=True)
+        assert (await house.refused("Bea", LockTable, table=table, locked=True))[0] == "not_host"
+        await asyncio.sleep(0.9)
+        assert await house.refused("Ada", LockTable, table=table, locked=True) == too_fast
+        await asyncio.sleep(0.2)
+        await house.do("Ada", LockTable, table=table, locked=True)
+
+    lived(story)
+
+
+@pytest.mark.rule("HOST-10")
+def test_marks_that_climb_into_other_lines_are_not_said() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada")
+        table = await house.table("Ada")
+        await house.do("Ada", Watch, table=table)
+        mark = "\u0301"
+        await house.do("Ada", Say, table=table, text=f"a{mark * 4}b{mark * 4}")
+        await asyncio.sleep(5)
+        assert (await house.refused("Ada", Say, table=table, text=f"a{mark * 5}"))[0] == "no_words"
+
+    lived(story)
