@@ -25,7 +25,14 @@ NUMBERS: dict[str, dict[str, Any]] = {
     "edge.table_link": {"LOOKS_A_SECOND": 1.0, "LOOKS_BURST": 60.0, "KEY_MAX": 80},
     "people.guest_names": {"DRAWS": 20, "VARIANTS": 29},
     "people.players_tables": {"FORGOTTEN_MS": {"cash": 600_000, "sng": 600_000, "private_sng": 3_600_000}},
-    "people.sessions": {"COOKIE_DAYS": 90, "ROTATED_AFTER_MS": 86_400_000, "GRACE_MS": 60_000},
+    "people.sessions": {
+        "COOKIE_DAYS": 90,
+        "ROTATED_AFTER_MS": 86_400_000,
+        "GRACE_MS": 60_000,
+        "LOST_MS": 604_800_000,
+        "REPLACED_MAX": 10_000,
+    },
+    "people.reachability": {"GRACE_SECONDS": 4.0},
     "people.table_chat": {"SPEAKERS_MAX": 200},
     "people.table_links": {"PARTS": 3, "LETTERS": 4, "CLOSED_REMEMBERED": 1_000},
     "rate_limit": {"NAMES_MAX": 10_000},
@@ -42,7 +49,12 @@ NUMBERS: dict[str, dict[str, Any]] = {
     "storage.writer": {"LINGER_SECONDS": 0.004, "GROUP_MAX": 256, "WAITING_MAX": 4_096, "STREAMS_LOGGED": 5},
     "settings": {"TABLES_AT_ONCE_MAX": 4},
     "tasks": {"CANCEL_SECONDS": 1},
-    "views.broadcaster": {"PRESENCE_SECONDS": 0.25, "LOBBY_SECONDS": 1},
+    "views.broadcaster": {
+        "PRESENCE_SECONDS": 0.25,
+        "LOBBY_SECONDS": 1,
+        "SLICE_SECONDS": 0.005,
+        "PAUSE_SECONDS": 0.01,
+    },
     "views.past_hands": {"HANDS_MAX": 50, "PEOPLE_MAX": 10_000},
 }
 

@@ -153,11 +153,10 @@ async def test_a_closed_room_runs_nothing() -> None:
 class Steps:
     """Stands for everything that opening a room needs, and notes what is done with it."""
 
-    serial = 9
-
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.done: list[Any] = []
         self.fault: Exception | None = None
+        self.fence: str | None = None
         self.copy: str | None = None
         self.file: str | None = "house.sqlite"
         self.tasks = self
@@ -166,11 +165,12 @@ class Steps:
         monkeypatch.setattr(run, "locate", lambda database: SimpleNamespace(file=self.file, spoken=database))
         monkeypatch.setattr(run, "bring_up_to_date", self._brought)
         monkeypatch.setattr(run, "plainly", self._plainly)
-        monkeypatch.setattr(run, "partial", lambda work, serial: f"{work.__name__} {serial()}")
 
     def _made(self, name: str) -> Any:
-        def made(*_: Any) -> Any:
+        def made(*given: Any) -> Any:
             self.done.append(name)
+            if name == "Store":
+                self.fence = given[2]
             if name in ("Room", "Store"):
                 return self
             return SimpleNamespace(
@@ -178,6 +178,7 @@ class Steps:
                 release=self._step(f"{name} released", waits=name == "ServerLock"),
                 dispose=self._step("disposed", waits=True),
                 watch=self._step("watched", waits=False),
+                fence="the lock's",
             )
 
         return made
@@ -235,8 +236,9 @@ async def test_a_server_is_opened_and_closed_in_order(monkeypatch: pytest.Monkey
     with capture_logs() as logs:
         async with run.opened_room(TEST):
             begun = ["connect", "ServerLock", "plainly", "ServerLock taken", "brought up to date"]
-            begun += ["Store", "SecureChance", "Room", "opened", "guarded: watched 9"]
+            begun += ["Store", "SecureChance", "Room", "opened", "guarded: watched"]
             assert steps.done == begun
+            assert steps.fence == "the lock's"
     assert steps.done[len(begun) :] == ["closed", "ServerLock released", "disposed"]
     said = {"event": "the database was brought up to date", "copy_of_the_old_one": "old.sqlite"}
     assert logs == [{**said, "log_level": "warning"}]
@@ -289,14 +291,10 @@ async def test_it_is_open_when_it_listens_and_has_said_where(monkeypatch: pytest
     async def startup(_self: object, sockets: Any) -> None:
         done.append(("uvicorn", sockets))
 
-    async def listened(_self: object, listening: Any) -> str:
-        return f"on {listening.getsockname()[1]}"
-
     monkeypatch.setattr("uvicorn.Server.startup", startup)
-    monkeypatch.setattr(run.Server, "_listen", listened)
     monkeypatch.setattr(run, "_announce", lambda settings, port: done.append(("said", settings.port, port)))
-    monkeypatch.setattr(run, "_config", lambda *_: SimpleNamespace(loaded=True))
-    monkeypatch.setattr("uvicorn.Server.__init__", lambda self, _config: setattr(self, "servers", []))
+    monkeypatch.setattr(run, "_config", lambda _room, _admission, tls: tls)
+    monkeypatch.setattr("uvicorn.Server.__init__", lambda self, config: setattr(self, "config", config))
 
     def watched(work: Any) -> None:
         work.close()
@@ -304,14 +302,14 @@ async def test_it_is_open_when_it_listens_and_has_said_where(monkeypatch: pytest
 
     room = SimpleNamespace(settings=TEST, tasks=SimpleNamespace(spawn=watched))
     server = run.Server(room)
-    assert server._tls is None  # noqa: SLF001
     assert not server.opened.is_set()
-    await server.startup([SimpleNamespace(getsockname=lambda: ("127.0.0.1", 81))])
-    assert (server.servers, server.opened.is_set()) == (["on 81"], True)
-    assert done == [("uvicorn", []), "watch", ("said", 0, 81)]
+    listening = SimpleNamespace(getsockname=lambda: ("127.0.0.1", 81))
+    await server.startup([listening])
+    assert (server.config, server.opened.is_set()) == (None, True)
+    assert done == [("uvicorn", [listening]), "watch", ("said", 0, 81)]
     done.clear()
     await run.Server(room).startup()
     assert done == [("uvicorn", []), "watch", ("said", 0, 0)]
     monkeypatch.setattr(run, "tls_context", lambda *given: given)
     room.settings = replace(TEST, tls_cert="c", tls_key="k")
-    assert run.Server(room)._tls == ("c", "k")  # noqa: SLF001
+    assert run.Server(room).config == ("c", "k")

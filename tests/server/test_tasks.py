@@ -81,6 +81,24 @@ async def test_who_waits_hears_of_a_failure_and_so_does_the_log() -> None:
     assert [(line["log_level"], line["event"]) for line in logs] == [("error", "work failed")]
 
 
+async def test_who_waits_hears_of_a_refusal_and_the_log_does_not() -> None:
+    tasks = Tasks()
+
+    async def fails(error: Exception) -> None:
+        raise error
+
+    with capture_logs() as logs:
+        for error in (
+            Refused("no", "limit", "Not now."),
+            NotStoredError("full"),
+            OSError("gone"),
+        ):
+            with pytest.raises(type(error)):
+                await tasks.finish(fails(error))
+        await asyncio.sleep(0)
+    assert logs == []
+
+
 async def test_nothing_begins_in_a_closed_house() -> None:
     tasks, begun = Tasks(), []
 

@@ -24,7 +24,6 @@ from pokerhouse.server.actors import (
 )
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.commands import (
-    FriendRequests,
     Handlers,
     HostHandlers,
     PeopleHandlers,
@@ -38,6 +37,7 @@ from pokerhouse.server.house_bots import BOT_NAMES, BotShares, HouseBots
 from pokerhouse.server.people import (
     RETENTION_SECONDS,
     Blocks,
+    FriendRequests,
     Friends,
     GuestNames,
     Invitations,
@@ -80,8 +80,11 @@ class Room:
     def __init__(self, store: Store, settings: Settings, chance: Chance) -> None:
         clock, tasks, writer = Clock(), Tasks(), Writer(store)
         presence, followers, stale = Presence(), Followers(), Stale()
-        tables, shares = Tables(stale), BotShares(settings.network.bots)
-        archive, names = TableArchive(store), PlayerNames(store)
+        tables, archive, names = Tables(stale), TableArchive(store), PlayerNames(store)
+        shares, requests = (
+            BotShares(settings.network.bots),
+            FriendRequests(settings.network.friend_requests_an_hour),
+        )
         accounts = Accounts(
             store=store, writer=writer, clock=clock, tasks=tasks, presence=presence, changed=stale.mark_player
         )
@@ -91,6 +94,7 @@ class Room:
         invitations = Invitations(
             tables=tables,
             friends=friends,
+            requests=requests,
             blocks=blocks,
             names=names,
             courier=courier,
@@ -106,10 +110,12 @@ class Room:
             clock=clock,
             tasks=tasks,
             stale=stale,
+            from_network=settings.network.waiting,
         )
         links = TableLinks(
             tables=tables,
             friends=friends,
+            requests=requests,
             blocks=blocks,
             names=names,
             courier=courier,
@@ -217,7 +223,7 @@ class Room:
             ),
             people=PeopleHandlers(
                 friends=friends,
-                requests=FriendRequests(settings.network.friend_requests_an_hour),
+                requests=requests,
                 blocks=blocks,
                 reports=Reports(
                     friends=friends,

@@ -15,7 +15,7 @@ import structlog
 
 from pokerhouse.rules import Refused
 from pokerhouse.server.metrics import COLLECTED_SECONDS
-from pokerhouse.server.storage import NotStoredError
+from pokerhouse.server.storage import NotStoredError, is_passing
 
 CANCEL_SECONDS = 1
 """After so long, work that has not ended is told again to end."""
@@ -57,14 +57,17 @@ class Tasks:
         self._start(work).add_done_callback(_log_failure)
 
     async def finish(self, work: Coroutine[Any, Any, T]) -> T:
-        """Let something run to its end, and wait for it; who waits may be cancelled, the work is not."""
+        """Let something run to its end, and wait for it; who waits may be cancelled, the work is not.
+
+        Who waits hears why it was not done, so the log does not: anybody may ask for what is refused.
+        """
         if self._closed:
             work.close()
             raise NotStoredError("the house is closed")
         if asyncio.current_task() in self._running:
             return await work  # who asks is the house's own already
         task = self._start(work)
-        task.add_done_callback(_log_failure)
+        task.add_done_callback(_log_fault)
         return await asyncio.shield(task)
 
     def _start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
@@ -124,7 +127,18 @@ class Collector:
 
 def _log_failure(task: asyncio.Task[Any]) -> None:
     error = None if task.cancelled() else task.exception()
-    if isinstance(error, NotStoredError | Refused):
+    if error and _is_no_fault(error):
         log.info("given up", work=task.get_coro().__qualname__, error=str(error))  # type: ignore[union-attr]
     elif error:
         log.error("work failed", exc_info=error)
+
+
+def _log_fault(task: asyncio.Task[Any]) -> None:
+    error = None if task.cancelled() else task.exception()
+    if error and not _is_no_fault(error):
+        log.error("work failed", exc_info=error)
+
+
+def _is_no_fault(error: BaseException) -> bool:
+    """Whether this is one of the answers that somebody may get: refused, or nothing can be stored."""
+    return isinstance(error, Refused) or is_passing(error)

@@ -1,9 +1,15 @@
 """What a player's commands were answered is said again to a repeat: from memory, else from the store."""
 
+import asyncio
+import json
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
-from pokerhouse.server.actors.answer import ANSWERS_MAX, AT_HAND_MAX, MARK_BYTES, PastAnswers
+from pokerhouse.server.actors.answer import ANSWERS_MAX, AT_HAND_MAX, MARK_BYTES, AnswerMaker, PastAnswers
 from pokerhouse.server.storage import AnswerRow, Batch, Store
+from tests.server.playthroughs.jumping_loop import JumpingLoop
 
 pytestmark = pytest.mark.anyio
 
@@ -81,6 +87,53 @@ async def test_after_an_unclear_commit_the_store_knows() -> None:
         None,
     ]
     assert store.asked == ["stored", "lost"]
+
+
+async def test_of_very_many_unclear_commits_the_last_are_asked_for() -> None:
+    store = CountedStore({f"c{number}": f"a{number}" for number in range(ANSWERS_MAX + 1)})
+    past = answers_of(store)
+    for command in store.kept:
+        past.doubt(command)
+    assert await past.to(f"c{ANSWERS_MAX}") == f"a{ANSWERS_MAX}", "else it would be carried out twice"
+    assert await past.to("c1") == "a1"
+    assert await past.to("c0") is None, "one more than is remembered"
+
+
+def test_the_store_is_asked_until_it_answers_and_a_fault_of_ours_is_not_waited_for() -> None:
+    async def story() -> None:
+        store = CountedStore({"stored": "answer"})
+        past, troubles, loop = answers_of(store), list[Exception](), asyncio.get_running_loop()
+        answer = store.answer
+
+        async def in_trouble(player: str, command: str) -> bytes | None:
+            if troubles:
+                raise troubles.pop()
+            return await answer(player, command)
+
+        store.answer = in_trouble  # type: ignore[method-assign]
+        for command, is_stored in (("stored", True), ("lost", False)):
+            troubles, begun = [OSError("the line is cut")] * 6, loop.time()
+            assert await past.is_stored(command) is is_stored
+            assert loop.time() - begun == 0.5 + 1 + 2 + 4 + 8 + 8
+        troubles = [ValueError("a row is missing")]
+        with pytest.raises(ValueError, match="a row is missing"):
+            await past.is_stored("stored")
+
+    with asyncio.Runner(loop_factory=JumpingLoop) as runner:
+        runner.run(story())
+
+
+def test_an_answer_has_the_moment_and_what_was_opened_found_or_made() -> None:
+    clock: Any = SimpleNamespace(now=lambda: clock.moment, moment=5)
+    maker = AnswerMaker("ann", "c1", clock)
+    assert json.loads(maker.frame) == {"type": "answer", "now": 5, "id": "c1"}
+    clock.moment = 7
+    row = maker.row(table="oak", seat=3, token="key")
+    assert json.loads(maker.frame) == {
+        "type": "answer", "now": 7, "id": "c1", "table": "oak", "seat": 3, "token": "key",
+    }  # fmt: skip
+    assert row == AnswerRow("ann", "c1", maker.frame.encode())
+    assert json.loads(maker.row().answer) == {"type": "answer", "now": 7, "id": "c1"}
 
 
 async def test_after_a_restart_the_store_has_them(store: Store) -> None:

@@ -2,17 +2,20 @@
 
 import asyncio
 from collections.abc import Sequence
+from types import SimpleNamespace
 
 import msgspec
 import pytest
+from structlog.testing import capture_logs
 
-from pokerhouse.house.events import HandEvent
+from pokerhouse.house.events import Dismissed, HandEvent
+from pokerhouse.house.reason import Reason
 from pokerhouse.protocol.command import TakeSeat
 from pokerhouse.protocol.view import BuyInOffer, TableView
-from pokerhouse.rules import HandVoided
-from pokerhouse.server.actors import TableNews
+from pokerhouse.rules import HandEnded, HandVoided
+from pokerhouse.server.actors import Listeners, TableNews
 from pokerhouse.server.storage import Batch
-from pokerhouse.server.wire import TableViews
+from pokerhouse.server.wire import TableViews, Told
 from tests.server.harness.running import TEST, Running, open_house
 from tests.server.harness.table_steps import act, actor_of, close_all, eventually, seated, until
 from tests.server.harness.witness import examine
@@ -20,6 +23,51 @@ from tests.server.harness.witness import examine
 pytestmark = pytest.mark.anyio
 
 TABLE = "maple-room"
+
+
+class Hearing:
+    """Hears of these events, or of every step; one that is broken fails."""
+
+    def __init__(self, *kinds: type, is_broken: bool = False) -> None:
+        self.hears = frozenset(kinds) or None
+        self.is_broken = is_broken
+        self.heard: list[str] = []
+
+    def opened(self, news: TableNews) -> None:
+        self.heard.append(f"{news.desk.id} is open")
+        if self.is_broken:
+            raise ValueError("ours")
+
+    def stored(self, news: TableNews) -> None:
+        self.opened(news)
+
+
+async def test_each_hears_what_it_wants_to_and_who_fails_is_logged_and_harms_nobody() -> None:
+    def news(*events: object) -> TableNews:
+        told = Told(1, events, (), {})  # type: ignore[arg-type]
+        return TableNews(SimpleNamespace(id="oak"), None, None, told if events else None)  # type: ignore[arg-type]
+
+    ended, closed = (
+        HandEvent(at=1, hand=1, event=HandEnded()),
+        Dismissed(at=1, reason=Reason("empty", "CASH-1.2", "Nobody.")),
+    )
+    broken, hands, closing, all_ = Hearing(is_broken=True), Hearing(HandEnded), Hearing(Dismissed), Hearing()
+    everybody = (broken, hands, closing, all_)
+    listeners = Listeners(everybody)
+    with capture_logs() as logs:
+        listeners.opened(news())
+        assert [len(one.heard) for one in everybody] == [1, 1, 1, 1]
+        listeners.stored(news(ended))
+        assert [len(one.heard) for one in everybody] == [2, 2, 1, 2]
+        listeners.stored(news(closed))
+        assert [len(one.heard) for one in everybody] == [3, 2, 2, 3]
+        listeners.stored(news(ended, closed))
+        assert [len(one.heard) for one in everybody] == [4, 3, 3, 4]
+    said = [(line["event"], line["table"], line["listener"], line["log_level"]) for line in logs]
+    failed = [
+        ("a listener failed", "oak", name, "error") for name in ("Hearing.opened", *["Hearing.stored"] * 3)
+    ]
+    assert said == failed
 
 
 async def test_a_listener_that_fails_harms_nobody(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -101,6 +101,14 @@ async def test_a_goodbye_is_said_once_and_last(monkeypatch: pytest.MonkeyPatch) 
     assert client.close_code == 1012
 
 
+async def test_who_keeps_up_hears_at_once_why_it_is_sent_away() -> None:
+    client, line = made(), Line()
+    client.deliver_to(line)
+    client.drop(CLOSING)
+    assert [code_in(frame) for frame in line.frames] == ["closing"]
+    assert await client.farewell()
+
+
 async def test_who_has_hung_up_is_told_nothing_and_waited_for_by_nobody() -> None:
     client, line = made(), Line()
     client.tell("queued")
@@ -198,11 +206,13 @@ async def test_marks_gather_once_each_until_they_are_taken() -> None:
     stale.mark_player("bob")
     stale.mark_player("ann")
     stale.mark_whereabouts("cid")
+    stale.mark_friend("dan")
     stale.mark_table("maple")
     stale.mark_lobby()
     for names, marked in (
         (stale.players, ["ann", "bob"]),
         (stale.whereabouts, ["ann", "bob", "cid"]),
+        (stale.friends, ["dan"]),
         (stale.tables, ["maple"]),
         (stale.lobby, [""]),
     ):

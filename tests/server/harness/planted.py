@@ -21,12 +21,12 @@ from pokerhouse.server.storage.writer import Writer
 
 
 def tell_before_store() -> None:
-    """Everybody is told while the batch is still on its way to the disk."""
+    """Everybody is told while the batch is on its way to the disk, for longer than machines stand still."""
     stored = Writer.store
     running: set[asyncio.Task[None]] = set()
 
     async def later(storing: Coroutine[Any, Any, None]) -> None:
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.25)
         await storing
 
     async def at_once(self: Writer, batch: Batch) -> None:

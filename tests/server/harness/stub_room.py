@@ -90,8 +90,8 @@ class StubRoom:
     async def is_ready(self) -> bool:
         return not self.trouble
 
-    def view(self, token: str) -> LinkView:
-        self._note("link", token)
+    async def view_for(self, player: str | None, token: str) -> LinkView:
+        self._note("link", player, token)
         return LinkView(state="open", host="Ada")
 
 

@@ -38,7 +38,7 @@ class Witness(Struct):
     faults: list[str] = field(default_factory=list)
     stirred: asyncio.Event = field(default_factory=asyncio.Event)
     looks_away: bool = False
-    """It has left, and has not opened the table again to see it (TABLE-7)."""
+    """It has left or bought chips, and has not opened the table again to see it (TABLE-7)."""
 
     async def listen(self) -> None:
         """Remember every message; play along with a seat."""
@@ -102,6 +102,7 @@ class Witness(Struct):
                 if not view.offer.refused.code.startswith(("bank", "hit_and_run")):
                     return  # a sit-and-go runs: one waits for its end
                 await client.command(BuyChips(id=client.new_id(), amount=500))
+                self.looks_away = True  # at a table where nothing happens nobody is told what it may buy now
             elif free and view.offer:
                 await client.command(
                     TakeSeat(id=client.new_id(), table=table, seat=free[0], amount=view.offer.low)

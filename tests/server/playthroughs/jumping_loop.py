@@ -16,6 +16,9 @@ from typing import Any
 STUCK_SECONDS = 60.0
 """A thread that takes longer has been forgotten."""
 
+IDLE_SECONDS = 5.0
+"""A loop that waits for no timer, and longer than this for nobody it knows of, would wait for ever."""
+
 
 class JumpingLoop(asyncio.SelectorEventLoop):
     """Its seconds are counted from 0, and nobody waits for them."""
@@ -75,7 +78,8 @@ class IdleSelector(selectors.DefaultSelector):
             return []
         loop = self._loop
         if loop.waiting or timeout is None or not loop.answers.empty():
-            loop._ready.append(loop.answers.get(timeout=STUCK_SECONDS))  # type: ignore[attr-defined]  # noqa: SLF001
+            seconds = STUCK_SECONDS if loop.waiting else IDLE_SECONDS
+            loop._ready.append(loop.answers.get(timeout=seconds))  # type: ignore[attr-defined]  # noqa: SLF001
         else:
             loop.seconds += timeout
         return []

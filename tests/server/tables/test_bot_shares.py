@@ -7,6 +7,7 @@ from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.codec import message_decoder
 from pokerhouse.protocol.host_command import AddBot
 from pokerhouse.protocol.message import Answer, Refused
+from pokerhouse.rules import Refused as NotNow
 from pokerhouse.server.connections import Connection
 from pokerhouse.server.house_bots import bot_shares
 from pokerhouse.server.house_bots.bot_shares import BOTS_A_PLAYER, BOTS_MAX, BotShares
@@ -47,6 +48,22 @@ def test_who_takes_all_it_can_leaves_half_of_the_rest() -> None:
 
 
 @pytest.mark.rule("PEOPLE-5")
+def test_nobody_comes_to_have_more_than_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (BOTS_MAX, BOTS_A_PLAYER) == (400, 18)
+    monkeypatch.setattr(bot_shares, "BOTS_MAX", 4)
+    shares = BotShares(60)
+    assert (taken(shares, "ann", "here", 1), taken(shares, "ben", "here", 3)) == (1, 1), "two of four"
+    assert taken(shares, "cid", "there", 3) == 1
+    shares.refuse_if_none("dan")
+    assert taken(shares, "dan", "elsewhere", 3) == 1
+    with pytest.raises(NotNow) as caught:
+        shares.refuse_if_none("dan")
+    why = caught.value
+    assert (why.code, why.rule, why.facts) == ("bots_busy", "PEOPLE-5", {})
+    assert why.text == "The house has no more bots for this table now."
+
+
+@pytest.mark.rule("PEOPLE-5")
 def test_what_is_given_back_can_be_taken_again() -> None:
     shares = BotShares(60)
     assert taken(shares, "ann", "here", 30) == BOTS_A_PLAYER
@@ -59,6 +76,29 @@ def test_what_is_given_back_can_be_taken_again() -> None:
     assert not shares.take("one-more", "ann")
     shares.give_back("bot")
     assert shares.take("one-more", "ann")
+
+
+@pytest.mark.rule("PEOPLE-5")
+def test_of_so_many_it_is_known_where_they_are_and_who_came_longest_ago_is_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bot_shares, "NAMES_MAX", 2)
+    shares = BotShares(4)
+    for player in ("ann", "ben", "ann", "cid"):
+        shares.comes_from(player, "here")
+    assert [shares.take(f"a{number}", "ann") for number in range(3)] == [True, True, False]
+    assert [shares.take(f"c{number}", "cid") for number in range(2)] == [True, False], "with ann, of four"
+    assert [shares.take(f"b{number}", "ben") for number in range(3)] == [True, True, False], "by itself"
+
+
+@pytest.mark.rule("PEOPLE-5")
+def test_a_bot_that_is_found_at_work_twice_counts_once() -> None:
+    shares = BotShares(4)
+    shares.count("bot", "ann")
+    shares.count("bot", "ann")
+    assert [shares.take(f"a{number}", "ann") for number in range(2)] == [True, False]
+    shares.count("bot", "ben")  # it works for somebody else now
+    assert shares.allows("ann")
 
 
 async def said(room: Room, player: str, network: str, command: wire.AnyCommand) -> Answer | Refused:

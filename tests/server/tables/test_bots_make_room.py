@@ -52,8 +52,8 @@ async def test_a_bot_gets_up_after_its_hand_when_a_person_waits(sqlite: str) -> 
         command = OpenTable(id="open", kind="cash", name="Ours", seats=3, small=1, big=2, bots=2)
         table = (await ada.command(command)).table
         desk = house.desk(table)
-        await sit(ada, table, 1)
         await eventually(lambda: bots(desk) == 2)
+        await sit(ada, table, next(iter(desk.summary.free)))
         answer = await bea.command(JoinWaitingList(id="wait", table=table))
         assert answer.table == table
         await passes_until(ada, table, lambda: bots(desk) == 1)

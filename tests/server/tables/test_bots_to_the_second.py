@@ -4,10 +4,13 @@ import asyncio
 from contextlib import suppress
 from itertools import pairwise
 
+import pytest
+
+from pokerhouse.house import CagePolicy
 from pokerhouse.house.commands import Dismiss, Leave
-from pokerhouse.house.events import HandEvent
+from pokerhouse.house.events import HandEvent, ReboughtIn, SeatLeft
 from pokerhouse.protocol.command import JoinWaitingList, Watch
-from pokerhouse.protocol.host_command import AddBot
+from pokerhouse.protocol.host_command import AddBot, RemoveBot
 from pokerhouse.rules import Acted, Refused
 from pokerhouse.server.actors import Desk
 from pokerhouse.server.house_bots import house_bots
@@ -27,6 +30,7 @@ def sitting(house: House) -> dict[str, int]:
 def test_what_was_promised_of_bots() -> None:
     assert (house_bots.CAGE.grant, house_bots.CAGE.daily) == (20_000, 10**9)
     assert (house_bots.RETURN_SECONDS, house_bots.RETRIES_MAX, len(house_bots.BOT_NAMES)) == ((2, 6), 100, 26)
+    assert house_bots.RETRY_SECONDS == 0.5
 
 
 def test_so_many_at_each_table_and_the_last_seat_is_for_people() -> None:
@@ -143,5 +147,102 @@ def test_after_a_restart_bots_count_as_before_and_those_without_work_are_found_a
         await asyncio.sleep(1)
         assert len(bots(house.desk(another))) == 2
         assert len(await house.store.players("bot")) == 4, "nobody was hired"
+
+    lived(story)
+
+
+def test_a_bot_goes_to_the_cage_when_its_bank_is_short_and_not_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(house_bots, "CAGE", CagePolicy(grant=200, daily=10**9))
+
+    async def banks(house: House, desk: Desk) -> list[int]:
+        return [(await house.room.accounts.get(bot)).summary.bank for bot in bots(desk)]
+
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea")
+        given = {"seats": 4, "bots": 3, "small": 50, "big": 100}
+        exact = house.desk(await house.table("Ada", buy_in_low=200, buy_in_high=200, **given))
+        dear = house.desk(await house.table("Bea", name="Dear", buy_in_low=300, buy_in_high=300, **given))
+        await asyncio.sleep(0.1)
+        assert (await banks(house, exact), await banks(house, dear)) == ([0, 0, 0], [100, 100, 100])
+        await house.do("Ada", Watch, table=exact.id)
+        again: list[ReboughtIn] = []
+        while not again:
+            await asyncio.sleep(10)
+            stored = [event for told in exact.recent for event in told.stored]
+            assert not any(isinstance(event, SeatLeft) for event in stored), "who has lost all stays"
+            again += [event for event in stored if isinstance(event, ReboughtIn)]
+        assert again[0].player in bots(exact)
+
+    lived(story, styles=("gambler",))
+
+
+def test_a_host_gets_the_characters_it_asked_for_also_one_of_them_twice() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada")
+        desk = house.desk(
+            await house.table("Ada", seats=4, bots=3, bot_styles=["caller", "caller", "caller"])
+        )
+        await asyncio.sleep(1)
+        assert [(await house.room.accounts.get(bot)).style for bot in bots(desk)] == ["caller"] * 3
+
+    lived(story)
+
+
+def test_a_bot_without_work_comes_again_where_its_character_is_asked_for() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada")
+        desk = house.desk(await house.table("Ada", seats=4, bots=2, bot_styles=["caller", "gambler"]))
+        await asyncio.sleep(0.1)
+        for bot in bots(desk):
+            await house.do("Ada", RemoveBot, table=desk.id, player=bot)
+        await house.until(lambda: not bots(desk))
+        another = house.desk(await house.table("Ada", seats=4, bots=1, bot_styles=["gambler"]))
+        await asyncio.sleep(0.1)
+        assert [(await house.room.accounts.get(bot)).style for bot in bots(another)] == ["gambler"]
+        assert len(await house.store.players("bot")) == 2, "nobody was hired"
+
+    lived(story)
+
+
+def test_a_bot_that_was_sent_away_counts_for_its_host_no_more() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada")
+        desk = house.desk(await house.table("Ada", seats=6, bots=4))
+        await asyncio.sleep(0.1)
+        for _ in range(3):
+            assert (await house.refused("Ada", AddBot, table=desk.id, style="caller"))[0] == "bots_busy"
+            await house.do("Ada", RemoveBot, table=desk.id, player=bots(desk)[0])
+            await house.until(lambda: len(bots(desk)) == 3)
+            await house.do("Ada", AddBot, table=desk.id, style="caller")
+            await house.until(lambda: len(bots(desk)) == 4)
+
+    lived(story)
+
+
+def test_people_do_not_count_as_bots_after_a_restart() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada")
+        desk = house.desk(await house.table("Ada", seats=6, bots=3))
+        await asyncio.sleep(0.1)
+        await house.sit("Ada", desk.id, desk.summary.open_seats[0])
+        await house.open()
+        await house.come("Ada")
+        await house.do("Ada", AddBot, table=desk.id, style="caller")  # the fourth of hers
+        assert (await house.refused("Ada", AddBot, table=desk.id, style="caller"))[0] == "bots_busy"
+
+    lived(story)
+
+
+def test_bots_are_numbered_where_all_names_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_bots, "BOT_NAMES", ("Alma", "Bruno"))
+
+    async def story(house: House) -> None:
+        await house.guests("Ada")
+        await house.table("Ada", seats=5, bots=4)
+        await asyncio.sleep(0.1)
+        names = {row.name for row in await house.store.players("bot")}
+        assert names == {"Alma", "Bruno", "Bot 3", "Bot 4"}
 
     lived(story)

@@ -137,7 +137,7 @@ def test_friends_see_who_is_here_and_where() -> None:
         await house.do("Bea", AcceptFriend, player=house.players["Ada"])
 
         async def seen() -> tuple[bool, str, str]:
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.26)
             (friend,) = house.me("Ada").friends
             return friend.online, friend.table, friend.table_name
 

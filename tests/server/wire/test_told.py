@@ -1,11 +1,20 @@
-"""What is told of a hand's end: names of what is shown on a full board, and a hand that was voided."""
+"""What is told of a hand's end: names of what is shown on a full board, a hand that was voided, who stays."""
 
-from pokerhouse.house.commands import VoidHand
+from typing import Any
+
+import pytest
+
+from pokerhouse.house import Reason
+from pokerhouse.house import events as house
+from pokerhouse.house.commands import CancelLeave, Leave, VoidHand
 from pokerhouse.protocol import event as wire
 from pokerhouse.rules import Awarded, Shown, StreetDealt
 from pokerhouse.server.wire import TableTeller
 from pokerhouse.server.wire.hand_events import HandTeller
-from pokerhouse.server.wire.table_events import VOIDED
+from pokerhouse.server.wire.reason import of_reason
+from pokerhouse.server.wire.sng_events import tell_sng
+from pokerhouse.server.wire.table_events import STAYS, VOIDED
+from pokerhouse.server.wire.table_view import Around
 from tests.house.floor import Floor, settings
 
 
@@ -38,3 +47,48 @@ def test_a_voided_hand_is_told() -> None:
     told = teller.tell(1, floor.events, floor.table)
     (voided,) = [event for event in told.events if isinstance(event, wire.HandVoided)]
     assert (voided.hand, voided.reason) == (1, VOIDED)
+
+
+def test_who_stays_after_all_is_told_to_stay() -> None:
+    floor, teller = Floor(settings(time_bank_ms=0)), TableTeller()
+    for seat, name in enumerate(("ann", "bob", "cid"), start=1):
+        floor.join(name, seat)
+    floor.start()
+    teller.tell(1, floor.events, floor.table)
+    leaver = floor.actor()
+    seat = 1 + ("ann", "bob", "cid").index(leaver)
+    teller.tell(2, floor.do(Leave(player=leaver)).events, floor.table)
+    assert seat in teller.state.reasons
+    stayed = floor.do(CancelLeave(player=leaver)).events
+    assert teller.tell(3, stayed, floor.table).events == (wire.Noted(seat=seat, reason=STAYS),)
+    assert seat not in teller.state.reasons
+
+
+WHY = Reason("why", "SNG-4.2", "So it is.")
+
+
+@pytest.mark.parametrize(
+    ("happened", "told"),
+    [
+        (
+            house.BlindTaken(at=1, seat=3, player="ann", kind="small", amount=5, reason=WHY),
+            wire.BlindTaken(seat=3, amount=5, reason=of_reason(WHY)),
+        ),
+        (
+            house.SatOut(at=1, seat=3, player="ann", until=9, used=1, first=1, reason=WHY),
+            wire.SatOut(seat=3, until=9, reason=of_reason(WHY)),
+        ),
+        (
+            house.SatIn(at=1, seat=3, player="ann", unasked=True, reason=WHY),
+            wire.SatIn(seat=3, unasked=True, reason=of_reason(WHY)),
+        ),
+        (house.TableLocked(at=1, player="ann", locked=True, reason=WHY), None),
+    ],
+    ids=["a blind taken", "sat out", "sat in", "nothing of it"],
+)
+def test_what_happens_to_who_is_away_is_told_as_it_is(happened: Any, told: Any) -> None:
+    assert tell_sng(happened, Floor().table, {}) == told
+
+
+def test_nothing_is_around_a_table_unless_it_is_said() -> None:
+    assert Around() == Around(observers=0, away=frozenset(), reasons={}, names={})

@@ -4,7 +4,6 @@ import asyncio
 import hashlib
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from copy import deepcopy
 from typing import TypeAlias
 
 import msgspec
@@ -67,7 +66,7 @@ class PlayerSummary:
     __slots__ = ("_player", "movements")
 
     def __init__(self, state: PlayerState, movements: Sequence[Movement]) -> None:
-        self._player = Player(deepcopy(state))
+        self._player = Player(state.copy())
         self.movements = tuple(movements)
 
     @property
@@ -270,7 +269,12 @@ class Account:
 
     async def create(self, first: Sequence[PlayerCommand], session: SessionRow | None, key: str = "") -> None:
         """Enter the house for the first time, with a name that nobody else has."""
-        await self._actor.take(lambda: self.machine.create(first, session, key))
+        try:
+            await self._actor.take(lambda: self.machine.create(first, session, key))
+        except NotStoredError:
+            # The actor has asked the store meanwhile: after an unclear commit somebody may be in after all.
+            if not self.summary.state.created:
+                raise
 
     async def load(self) -> None:
         """Read the player and its last answers from the store."""
@@ -303,7 +307,11 @@ class Account:
 
     async def keep(self, answer: AnswerRow) -> None:
         """Store an answer that has no events."""
-        await self._writer.store(Batch(at=self._clock.now(), answer=answer))
+        try:
+            await self._writer.store(Batch(at=self._clock.now(), answer=answer))
+        except NotStoredError:
+            if not await self.answers.is_stored(answer.id):
+                raise
 
     def use(self) -> None:
         """Somebody needs this account now."""

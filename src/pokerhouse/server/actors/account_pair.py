@@ -16,13 +16,14 @@ class AccountPair:
         self._mine = mine
         self._theirs = theirs
         self._clock = clock
-        self._beside: PlayerStep = PendingStep(None, None)
+        self._beside: PlayerStep
 
     async def handle(self, decide: Decide, answer: AnswerRow | None = None) -> None:
         """Do what this says both do; return when it is stored. Raises `Refused`, and then neither did."""
         # Always in the same order: nobody waits for who waits for it.
         first, second = sorted((self._mine, self._theirs), key=lambda account: account.id)
         async with first.steps, second.steps:
+            self._beside = PendingStep(None, None)
             try:
                 await self._mine.take(lambda: self._step(decide, answer))
             except NotStoredError:

@@ -31,7 +31,7 @@ from pokerhouse.server.storage import AnswerRow, Batch, NotStoredError, Writer, 
 from pokerhouse.server.tasks import Tasks
 
 MAILBOX_MAX = 256
-"""Commands waiting for one actor, at most."""
+"""Commands waiting for one actor, at most; and as many looks beside them, which take no command's place."""
 
 RETRY_SECONDS = 0.5
 """The pause after something went wrong that has to be tried again; it doubles each time."""
@@ -160,10 +160,6 @@ class Actor(Generic[C, N]):
         """Finish the step that runs and do nothing more; whoever waits is refused."""
         self._stopped = True
         self._set_timer(None)
-        if not self._working:
-            self._refuse_all()
-
-    def _refuse_all(self) -> None:
         while self._mailbox:
             job = self._mailbox.popleft()
             if not job.done.done():
@@ -174,7 +170,7 @@ class Actor(Generic[C, N]):
     ) -> T:
         if self._stopped:
             raise _ended()
-        if len(self._mailbox) >= MAILBOX_MAX:
+        if sum((job.step is None) == (step is None) for job in self._mailbox) >= MAILBOX_MAX:
             raise Refused("desk_busy", "limit", "Too much is going on here; try again.")
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._mailbox.append(_Job(arrival, step, look, done))
@@ -194,9 +190,7 @@ class Actor(Generic[C, N]):
         finally:
             # Nothing is awaited between the last look into the mailbox and here: no job is overlooked.
             self._working = False
-            if self._stopped:
-                self._refuse_all()
-            else:
+            if not self._stopped:
                 self._set_timer(self._machine.deadline)
 
     def _set_timer(self, deadline: int | None) -> None:
@@ -204,7 +198,7 @@ class Actor(Generic[C, N]):
             self._timer.cancel()
             self._timer = None
         if deadline is not None:
-            seconds = max(0, deadline - self._clock.heard()) / 1000
+            seconds = (deadline - self._clock.heard()) / 1000
             self._timer = asyncio.get_running_loop().call_later(seconds, self.wake)
 
     def _deadline_is_first(self) -> bool:

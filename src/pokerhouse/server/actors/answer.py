@@ -1,9 +1,12 @@
 """The answer to one command: made once, stored with what came of it, and given again to a repeat."""
 
+import asyncio
+
 from pokerhouse.protocol.message import Answer
+from pokerhouse.server.actors.retry import retry_pauses
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import framed
-from pokerhouse.server.storage import AnswerRow, Store
+from pokerhouse.server.storage import AnswerRow, Store, is_outage
 
 ANSWERS_MAX = 512
 """A player's last commands of which a repeat is known as such."""
@@ -42,7 +45,7 @@ class PastAnswers:
         self._store = store
         self._at_hand: dict[str, str] = {}
         self._marks = bytearray()
-        self._doubtful: set[str] = set()
+        self._doubtful: dict[str, None] = {}
         """Commands of which nobody knows whether they are stored."""
 
     async def load(self) -> None:
@@ -55,7 +58,7 @@ class PastAnswers:
         found = self._at_hand.get(command)
         if found is None and (command in self._doubtful or _mark(command) in self._marks):
             stored = await self._store.answer(self._player, command)
-            self._doubtful.discard(command)
+            self._doubtful.pop(command, None)
             if stored is not None:
                 found = stored.decode()
                 self.remember(command, found)
@@ -63,8 +66,21 @@ class PastAnswers:
 
     def doubt(self, command: str) -> None:
         """This command may be stored or not."""
-        if len(self._doubtful) < ANSWERS_MAX:
-            self._doubtful.add(command)
+        self._doubtful[command] = None
+        if len(self._doubtful) > ANSWERS_MAX:
+            # The oldest: what was said last is what is said again.
+            del self._doubtful[next(iter(self._doubtful))]
+
+    async def is_stored(self, command: str) -> bool:
+        """Whether an answer is stored whose commit was unclear, however long it takes to find out."""
+        for pause in retry_pauses():
+            try:
+                return await self._store.answer(self._player, command) is not None
+            except Exception as error:
+                if not is_outage(error):
+                    raise
+                await asyncio.sleep(pause)
+        raise AssertionError("there is always another pause")
 
     def remember(self, command: str, answer: str) -> None:
         """Keep an answer for a repeat of its command."""

@@ -29,7 +29,7 @@ from pokerhouse.server.actors.desk import Desk
 from pokerhouse.server.actors.listeners import TableNews
 from pokerhouse.server.actors.retry import retry_pauses
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.storage import AnswerRow, NotStoredError, TransitRow
+from pokerhouse.server.storage import AnswerRow, NotStoredError, TransitRow, is_passing
 from pokerhouse.server.tasks import Tasks
 
 log = structlog.get_logger()
@@ -127,7 +127,7 @@ class Courier:
         account: Account,
         desk: Desk | None,
         *,
-        arrival: int = 0,
+        arrival: int,
         answer: AnswerRow | None = None,
     ) -> Exception | None:
         """Drive a movement to its end, however long storing takes; None, or why the chips are not there."""
@@ -232,15 +232,17 @@ class Courier:
 
     async def _rebuy_by_itself(self, desk: Desk, player: str, to: int) -> None:
         """Buy back in, however long storing takes; with too small a bank the question stands (TABLE-6)."""
-        account = await self._accounts.get(player)
         for pause in retry_pauses():
             try:
+                account = await self._accounts.get(player)
                 await self.rebuy_in(account, desk, to=to, arrival=self._clock.now())
             except Refused as refused:
                 # Also when the question is over: then there is nothing left to answer.
                 log.info("no auto rebuy-in", table=desk.id, code=refused.code)
                 return
-            except NotStoredError:
+            except Exception as error:
+                if not is_passing(error):
+                    raise
                 await asyncio.sleep(pause)
             else:
                 return
@@ -263,7 +265,7 @@ class Courier:
             try:
                 # A table that is gone has forgotten all arrivals: what is open was never there.
                 account, desk = await self._accounts.get(row.player), by_id.get(row.table)
-                await self._drive(ToTable(transit=row.id), account, desk)
+                await self._drive(ToTable(transit=row.id), account, desk, arrival=self._clock.now())
             except Exception:
                 # One broken account must not keep the house closed.
                 log.exception("chips stay on their way", player=row.player, table=row.table)

@@ -102,7 +102,7 @@ class TableMachine:
         if stored.number > known and not any(told.number == known + 1 for told in stored.recent):
             # A snapshot was stored with it, from which one reads how things stand and not what happened.
             if taken and taken.number == stored.number and stored.table == self.stored.table:
-                stored.recent.insert(0, taken)
+                stored.recent.append(taken)
             else:
                 stored = await self._archive.restore(self.name, use_snapshot=False)
         self.stored, self.summary = stored, TableSummary.of(stored.table)

@@ -53,6 +53,8 @@ class TableSummary(Struct, frozen=True):
     """Nobody new sits down (HOST-4)."""
     links: tuple[TableLink, ...] = ()
     """The table's links, the newest last (HOST-2)."""
+    names: tuple[str, ...] = ()
+    """What it is called, and what it will be after the hand if its host has changed that (HOST-7)."""
 
     @classmethod
     def of(cls, table: Table) -> "TableSummary":
@@ -79,6 +81,7 @@ class TableSummary(Struct, frozen=True):
             barred=tuple(state.barred),
             locked=state.locked,
             links=tuple(state.links),
+            names=tuple(settings.name for settings in (state.settings, state.planned) if settings),
         )
 
     @property

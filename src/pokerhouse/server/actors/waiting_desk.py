@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Callable, Sequence
-from copy import deepcopy
 
 import msgspec
 import structlog
@@ -81,7 +80,7 @@ class WaitingMachine:
         """The step is stored: this is how the queues stand now."""
         if step.news is not None:
             self._number += 1
-            self.summary = deepcopy(self._list.state)
+            self.summary = self._list.state.copy()
 
     async def restore(self) -> Sequence[Waited]:
         """Take the queues from the store: the last snapshot and what came after it, or everything."""
@@ -93,7 +92,7 @@ class WaitingMachine:
         for event in (event for number, events in news.items() if number > after for event in events):
             found.apply(event)
         self._list, self._number = found, max(news, default=after)
-        self.summary = deepcopy(self._list.state)
+        self.summary = self._list.state.copy()
         return [events for number, events in news.items() if number > known]
 
     async def _from_snapshot(self) -> tuple[WaitingList, int]:

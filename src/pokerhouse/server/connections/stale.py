@@ -32,6 +32,7 @@ class Stale:
     def __init__(self) -> None:
         self.players = StaleNames()
         self.whereabouts = StaleNames()
+        self.friends = StaleNames()
         self.tables = StaleNames()
         self.lobby = StaleNames()
 
@@ -43,6 +44,10 @@ class Stale:
     def mark_whereabouts(self, player: str) -> None:
         """Whether this player is here has changed; its friends see that."""
         self.whereabouts.mark(player)
+
+    def mark_friend(self, player: str) -> None:
+        """Where a friend of this player is has changed; this player sees that."""
+        self.friends.mark(player)
 
     def mark_table(self, table: str) -> None:
         """Who is at a table, or watches it, has changed."""

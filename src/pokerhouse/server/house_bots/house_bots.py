@@ -5,6 +5,7 @@ their own view of the hand. Nothing reaches them that would not reach a person i
 """
 
 import asyncio
+from itertools import count
 
 import structlog
 
@@ -34,10 +35,10 @@ RETURN_SECONDS = (2, 6)
 """How long a bot stays away after it left its seat."""
 
 RETRY_SECONDS = 0.5
-"""The pause before a move is made again that could not be stored."""
+"""The pause before something is said again that could not be stored."""
 
 RETRIES_MAX = 100
-"""How often it is made again; then the bot's time is up anyway."""
+"""How often it is said again; then the bot's time is up anyway."""
 
 log = structlog.get_logger()
 
@@ -73,6 +74,8 @@ class HouseBots:
         self._thinking_ms = thinking_ms
         self._idle: list[Account] = []
         self._known: dict[str, Account] = {}
+        self._hiring: set[str] = set()
+        """Names of bots that are on their way into the store."""
         self._asked: dict[str, tuple[int, int]] = {}
         """Table to the hand and decision that a bot is thinking about."""
         self._filling: dict[str, asyncio.Lock] = {}
@@ -163,11 +166,11 @@ class HouseBots:
             await self._courier.buy_in(
                 account, desk, seat=seat, amount=amount, auto_rebuy=0, arrival=self._clock.now()
             )
-        except (Refused, NotStoredError) as error:
+        except Exception as error:
             log.info("a bot found no seat", table=desk.id, error=str(error))
             self._idle.append(account)
             self._shares.give_back(account.id)
-            if isinstance(error, NotStoredError):
+            if not isinstance(error, Refused):
                 raise
 
     async def _find_bot(self, style: str | None) -> Account:
@@ -178,12 +181,17 @@ class HouseBots:
         return await self._hire(style)
 
     async def _hire(self, wanted: str | None) -> Account:
-        taken = {account.name for account in self._known.values()}
+        taken = self._hiring | {account.name for account in self._known.values()}
         names = [name for name in BOT_NAMES if name not in taken]
-        name = names[self._chance.below(len(names))] if names else f"Bot {len(self._known) + 1}"
+        others = (f"Bot {number}" for number in count(len(taken) + 1))
+        name = names[self._chance.below(len(names))] if names else next(n for n in others if n not in taken)
         style = wanted or self._styles[len(self._known) % len(self._styles)]
-        account = await self._accounts.create_bot(name, style, CAGE)
-        self._known[account.id] = account
+        self._hiring.add(name)
+        try:
+            account = await self._accounts.create_bot(name, style, CAGE)
+            self._known[account.id] = account
+        finally:
+            self._hiring.remove(name)
         return account
 
     async def _top_up(self, account: Account, amount: int) -> None:
@@ -257,10 +265,7 @@ class HouseBots:
         await asyncio.sleep((least + self._chance.below(most - least + 1)) / 1000)
         decision = STYLES[account.style].decide(view, self._chance)
         act = Act(player=account.id, hand=hand, decision=view.decision, move=decision.move, to=decision.to)
-        for _ in range(RETRIES_MAX):
-            if await self._try(desk, act):
-                return
-            await asyncio.sleep(RETRY_SECONDS)
+        await self._insist(desk, act)
 
     async def _rebuy(self, desk: Desk, player: str, to: int) -> None:
         account = self._known[player]
@@ -272,13 +277,20 @@ class HouseBots:
             await self._try(desk, Leave(player=player))
 
     async def _sit_in(self, desk: Desk, player: str) -> None:
-        await self._try(desk, SitIn(player=player))
+        await self._insist(desk, SitIn(player=player))
 
     async def _return(self, desk: Desk) -> None:
         least, most = RETURN_SECONDS
         await asyncio.sleep(least + self._chance.below(most - least + 1))
         self._later.discard(desk.id)
         await self.fill(desk)
+
+    async def _insist(self, desk: Desk, command: Command) -> None:
+        """Say it until it is stored, or refused."""
+        for _ in range(RETRIES_MAX):
+            if await self._try(desk, command):
+                return
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _try(self, desk: Desk, command: Command) -> bool:
         """Whether the command found its end, even if it was refused; False if it could not be stored."""

@@ -1,8 +1,7 @@
 """Shows anew what has become stale: everybody's own view at once, presence and the lobby a moment later."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from collections.abc import Awaitable, Callable, Iterable
 
 import structlog
 
@@ -15,12 +14,16 @@ from pokerhouse.server.views.own_view import OwnViews
 from pokerhouse.server.views.watchers import Watchers
 
 PRESENCE_SECONDS = 0.25
-"""Changes of who is at a table are gathered for so long before they are told."""
+"""Changes of who is at a table, or of where friends are, are gathered for so long before they are told."""
 
 LOBBY_SECONDS = 1.0
 """Changes of the list of tables are gathered for so long before they are told."""
 
-T = TypeVar("T")
+SLICE_SECONDS = 0.005
+"""After so long in one go the rest of a round waits."""
+
+PAUSE_SECONDS = 0.01
+"""So long the loop then belongs to everybody else: however much is stale, most of the time is theirs."""
 
 log = structlog.get_logger()
 
@@ -53,50 +56,69 @@ class Broadcaster:
 
     async def run(self) -> None:
         """Show what is stale until cancelled."""
-        shows = (self._show_players, self._show_whereabouts, self._show_tables, self._show_lobby)
+        shows = (
+            self._show_players,
+            self._show_whereabouts,
+            self._show_friends,
+            self._show_tables,
+            self._show_lobby,
+        )
         await asyncio.gather(*(_over_and_over(show) for show in shows))
 
     async def _show_players(self) -> None:
         await self._stale.players.some()
-        for player in self._stale.players.take():
-            account = self._accounts.here(player)
-            if account:
-                _isolated(self._show, account)
+        await _in_slices(self._stale.players.take(), self._show)
 
     async def _show_whereabouts(self) -> None:
         await self._stale.whereabouts.some()
-        for player in self._stale.whereabouts.take():
-            account = self._accounts.here(player)
-            if account:
-                _isolated(self._show_to_friends, account)
-                self._accounts.forget(player)
-            elif not self._presence.is_connected(player):
-                self._seen.pop(player, None)
+        await _in_slices(self._stale.whereabouts.take(), self._find_out_where)
+
+    async def _show_friends(self) -> None:
+        await self._stale.friends.some()
+        await asyncio.sleep(PRESENCE_SECONDS)
+        await _in_slices(self._stale.friends.take(), self._show)
 
     async def _show_tables(self) -> None:
         await self._stale.tables.some()
         await asyncio.sleep(PRESENCE_SECONDS)
-        for table in self._stale.tables.take():
-            desk = self._tables.get(table)
-            if desk:
-                _isolated(self._watchers.show_presence, desk)
-                _isolated(self._lobby.look_at, desk)
+        tables = self._stale.tables.take()
+        await _in_slices(tables, self._show_presence)
+        await _in_slices(tables, self._look_at)
 
     async def _show_lobby(self) -> None:
         await self._stale.lobby.some()
         await asyncio.sleep(LOBBY_SECONDS)
         self._stale.lobby.take()
-        _isolated(lambda lobby: lobby.show(), self._lobby)
+        await _in_slices([""], lambda _: self._lobby.show())
 
-    def _show(self, account: Account) -> None:
-        connections = self._presence.connections(account.id)
-        if connections:
+    def _show_presence(self, table: str) -> None:
+        desk = self._tables.get(table)
+        if desk:
+            self._watchers.show_presence(desk)
+
+    def _look_at(self, table: str) -> None:
+        desk = self._tables.get(table)
+        if desk:
+            self._lobby.look_at(desk)
+
+    def _show(self, player: str) -> None:
+        account, connections = self._accounts.here(player), self._presence.connections(player)
+        if account and connections:
             message = MeChanged(now=self._clock.now(), me=self._own_views.me(account))
             for connection in connections:
                 connection.send(message)
 
-    def _show_to_friends(self, account: Account) -> None:
+    def _find_out_where(self, player: str) -> None:
         """Friends see who is here and at which table."""
+        account = self._accounts.here(player)
+        if account:
+            self._mark_friends(account)
+            self._accounts.forget(player)
+        elif not self._presence.is_connected(player):
+            self._seen.pop(player, None)
+
+    def _mark_friends(self, account: Account) -> None:
+        """However many friends of somebody come and go at once, its view is made once for all of them."""
         where = account.summary.seated if self._presence.is_connected(account.id) else None
         if self._seen.get(account.id) == where:
             return
@@ -105,9 +127,8 @@ class Broadcaster:
         else:
             self._seen[account.id] = where
         for friend in account.summary.state.friends:
-            known = self._accounts.here(friend)
-            if known:
-                self._show(known)
+            if self._presence.is_connected(friend):
+                self._stale.mark_friend(friend)
 
 
 async def _over_and_over(show: Callable[[], Awaitable[None]]) -> None:
@@ -115,9 +136,15 @@ async def _over_and_over(show: Callable[[], Awaitable[None]]) -> None:
         await show()
 
 
-def _isolated(show: Callable[[T], None], what: T) -> None:
-    """One thing that can't be shown is logged, and the others are shown."""
-    try:
-        show(what)
-    except Exception:
-        log.exception("something stale could not be shown")
+async def _in_slices(names: Iterable[str], show: Callable[[str], None]) -> None:
+    """Show all of it, and let others do something in between. What can't be shown is logged."""
+    loop = asyncio.get_running_loop()
+    begun = loop.time()
+    for name in names:
+        if loop.time() - begun >= SLICE_SECONDS:
+            await asyncio.sleep(PAUSE_SECONDS)
+            begun = loop.time()
+        try:
+            show(name)
+        except Exception:
+            log.exception("something stale could not be shown")

@@ -114,16 +114,13 @@ class Lobby:
 
     def page(self, after: int) -> LobbyPage:
         """The tables that come after this number, as many as one page has."""
-        if after >= self._opened:
-            return LobbyPage(tables=Raw(b"[]"), next=0)
         found = self._pages.get(after)
         if found is None:
             rest = (table for table, number in self._numbers.items() if number > after)
-            tables = list(islice(rest, LOBBY_ROWS_MAX + 1))
-            shown = tables[:LOBBY_ROWS_MAX]
+            shown = list(islice(rest, LOBBY_ROWS_MAX))
             found = LobbyPage(
                 tables=Raw(encode([self._rows[table] for table in shown])),
-                next=self._numbers[shown[-1]] if len(tables) > len(shown) else 0,
+                next=self._numbers[shown[-1]] if any(rest) else 0,
             )
             # Anybody may name any number: only pages that follow each other are kept.
             if after == 0 or any(after == page.next for page in self._pages.values()):

@@ -92,18 +92,15 @@ class OwnViews:
 
     def _friend(self, player: str, friend: str) -> Friend:
         """A friend, and its table if the two may meet there (PSNG-2)."""
-        online = self._presence.is_connected(friend)
+        name, online = self._names.of(friend), self._presence.is_connected(friend)
         account = self._accounts.here(friend) if online else None
-        tables = account.summary.seated if account else ()
-        desks = [desk for table in tables if (desk := self._tables.get(table)) is not None]
-        seen = next((desk for desk in desks if desk.summary.may_watch(player)), None)
-        return Friend(
-            player=friend,
-            name=self._names.of(friend),
-            online=online,
-            table=seen.id if seen else "",
-            table_name=seen.settings.name if seen else "",
-        )
+        for table in account.summary.state.sittings if account else ():
+            desk = self._tables.get(table)
+            if desk is not None and desk.summary.may_watch(player):
+                return Friend(
+                    player=friend, name=name, online=online, table=desk.id, table_name=desk.settings.name
+                )
+        return Friend(player=friend, name=name, online=online)
 
     def offer(self, player: str, desk: Desk) -> BuyInOffer | None:
         """What somebody may buy in for at a table (TABLE-1, CASH-8.2)."""
@@ -117,8 +114,7 @@ class OwnViews:
             reason = SNG_RUNS
         elif reason is None and desk.summary.free and not desk.summary.open_seats:
             reason = ASKED_FIRST
-        bound = settings.kind == "cash" and low > settings.buy_in_low
-        until = summary.bound_until(settings.id, now) if bound else 0
+        until = summary.bound_until(settings.id, now) if low > settings.buy_in_low else 0
         fixed = _fixed(high, until) if until else None
         return BuyInOffer(low=low, high=high, bank=summary.bank, refused=reason, fixed=fixed)
 

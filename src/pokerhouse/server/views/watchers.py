@@ -48,8 +48,8 @@ class Watchers:
 
     async def join(self, connection: Connection, desk: Desk, seen: int | None) -> None:
         """Begin to follow a table: the gap since `seen` if it is at hand, else the table as it stands."""
+        # The look wakes a table that slept; from then on it is followed, and stays awake.
         await desk.look(lambda news: self._join(connection, news, seen))
-        desk.wake()
 
     def _join(self, connection: Connection, news: TableNews, seen: int | None) -> None:
         desk = news.desk
