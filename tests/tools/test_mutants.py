@@ -207,15 +207,22 @@ def test_a_seed_chooses_the_same_faults() -> None:
         assert ast.unparse(fault.program()) != ast.unparse(ast.parse(fault.path.read_text("utf-8")))
 
 
-def test_a_fault_is_asked_of_who_calls_its_function_or_its_file_first() -> None:
+def test_a_fault_is_asked_of_who_calls_its_function_or_is_about_its_file_first() -> None:
     here, there = Path("/here.py"), Path("/there.py")
     reaches = {
         "slow": Reach(2.0, 2.0, frozenset({(str(here), 1)})),
         "quick": Reach(1.0, 1.0, frozenset({(str(there), 1)})),
         "quickest": Reach(0.5, 0.5, frozenset({(str(here), 9)})),
         "broad": Reach(0.1, 0.1, frozenset({(str(here), 1), (str(here), 9)})),
+        "a number": Reach(0.3, 0.3, frozenset()),
     }
     tests = cast("dict[pytest.Item, Reach]", reaches)
     assert cast("list[object]", Asked(here, (str(here), 1)).of(tests)) == ["slow", "broad"]
-    assert cast("list[object]", Asked(here).of(tests)) == ["quickest", "slow", "broad", "quick"]
-    assert cast("list[object]", Asked().of(tests)) == ["quickest", "quick", "slow", "broad"]
+    assert cast("list[object]", Asked(here).of(tests)) == [
+        "a number",
+        "quickest",
+        "slow",
+        "broad",
+        "quick",
+    ]
+    assert cast("list[object]", Asked().of(tests)) == ["a number", "quickest", "quick", "slow", "broad"]

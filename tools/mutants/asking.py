@@ -40,10 +40,6 @@ class Reach(NamedTuple):
     by_clock: float
     functions: frozenset[Function]
 
-    def calls_into(self, path: Path) -> bool:
-        """Whether the test called anything of this file."""
-        return any(file == str(path) for file, _ in self.functions)
-
 
 class Usual(NamedTuple):
     """The tests without a fault: what importing them called, the reach of each by its name, what failed."""
@@ -160,10 +156,14 @@ class Asked(NamedTuple):
         wanted = [
             item for item, one in reach.items() if self.function is None or self.function in one.functions
         ]
-        near = {item: self.path is not None and reach[item].calls_into(self.path) for item in wanted}
+        near = {item: self.path is not None and self.is_near(reach[item]) for item in wanted}
         return sorted(
             wanted, key=lambda item: (not near[item], len(reach[item].functions), reach[item].seconds)
         )
+
+    def is_near(self, one: Reach) -> bool:
+        """Whether a test calls into the file, or nothing at all: then it is about what an import has made."""
+        return not one.functions or any(file == str(self.path) for file, _ in one.functions)
 
 
 def forked(tasks: list[Callable[[], int]], jobs: int) -> Iterator[tuple[int, bool]]:

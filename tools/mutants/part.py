@@ -93,12 +93,16 @@ class Part:
         return ask(self.tests, loop)
 
     def check(self) -> None:
-        """See both ways of planting pass without a fault: else every verdict would be worthless."""
+        """See both ways of planting pass without a fault: else every verdict would be worthless.
+
+        On a busy machine a test may fail once; one that fails twice is asked in a wrong order.
+        """
         whole = Trial(
             tuple((path, ast.parse(path.read_text("utf-8"))) for path in files_of(self.name)), Asked()
         )
-        if [passed for runs in (self.late, self.early) for _, passed in runs([whole])] != [True, True]:
-            sys.exit("without a fault the tests fail when they are asked in another order")
+        for runs in (self.late, self.early):
+            if [passed for _, passed in runs([whole])] != [True] != [passed for _, passed in runs([whole])]:
+                sys.exit("without a fault the tests fail when they are asked in another order")
 
     def verdicts(self, faults: list[Fault]) -> Iterator[tuple[Fault, bool]]:
         """Each fault, and whether it was noticed."""
