@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import secrets
 from collections import OrderedDict
+from typing import TypeVar
 
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.storage import Batch, NotStoredError, SessionRow, Store, Writer
@@ -20,10 +21,12 @@ GRACE_MS = 60_000
 LOST_MS = 7 * DAY_MS
 """How long it does if the new one never comes: the answer that brought it may be lost."""
 REPLACED_MAX = 10_000
-"""Replaced sessions that wait for the new one's first use, in memory; others end after the longer time."""
+"""Replaced sessions that are known in memory, before and after the new one's first use; others end later."""
 LEFT_MAX = 10_000
 """Players of whom it is known that they signed out everywhere; renewals that are on their way ask for it."""
 _TOKEN_CHARACTERS_MAX = 100
+
+T = TypeVar("T")
 
 
 class Sessions:
@@ -35,6 +38,8 @@ class Sessions:
         self._clock = clock
         self._replaced: OrderedDict[str, str] = OrderedDict()
         """New session, which nobody has come in with, to the one it replaces; a restart forgets them."""
+        self._predecessors: OrderedDict[str, str] = OrderedDict()
+        """Session that is used to the one before it, which lets in for a moment longer."""
         self._secret = secrets.token_bytes(32)
         """What makes a session's successor; it leaves this process as little as the tokens do."""
         self._renewing: set[str] = set()
@@ -70,6 +75,8 @@ class Sessions:
             await self._writer.store(Batch(at=now, revoked=(old,), revoked_at=now + GRACE_MS))
         except NotStoredError:
             self._replaced[fresh] = old
+        else:
+            _note(self._predecessors, fresh, old, REPLACED_MAX)
 
     async def rotated(self, token: str) -> str | None:
         """A new token for the session's player, if it is time for one; its first use ends the old one.
@@ -98,9 +105,7 @@ class Sessions:
 
     async def _renew(self, row: SessionRow, old: str, now: int) -> None:
         await self._writer.store(Batch(at=now, session=row, revoked=(old,), revoked_at=now + LOST_MS))
-        self._replaced[row.token_hash] = old
-        if len(self._replaced) > REPLACED_MAX:
-            self._replaced.popitem(last=False)
+        _note(self._replaced, row.token_hash, old, REPLACED_MAX)
 
     def _successor(self, token: str) -> str:
         """The one token that may follow this one, while the house is open."""
@@ -116,9 +121,11 @@ class Sessions:
         return await self._store.session(_hashed(token), now, now - COOKIE_DAYS * DAY_MS)
 
     async def revoke(self, token: str) -> None:
-        """End a session and its successor, of which nobody may have heard: neither opens anything more."""
-        ended = (_hashed(token), _hashed(self._successor(token)))
-        await self._writer.store(Batch(at=self._clock.now(), revoked=ended))
+        """End a session, the one before it, and its successor, of which nobody may have heard."""
+        ended = _hashed(token)
+        before = self._predecessors.get(ended) or self._replaced.get(ended)
+        others = filter(None, (_hashed(self._successor(token)), before))
+        await self._writer.store(Batch(at=self._clock.now(), revoked=(ended, *others)))
 
     async def revoke_all(self, player: str) -> None:
         """End every session of a player, also one that is being renewed."""
@@ -131,10 +138,15 @@ class Sessions:
 
     def _note_leaving(self, player: str) -> None:
         self._moment += 1
-        self._left[player] = self._moment
-        self._left.move_to_end(player)
-        if len(self._left) > LEFT_MAX:
-            self._left.popitem(last=False)
+        _note(self._left, player, self._moment, LEFT_MAX)
+
+
+def _note(known: OrderedDict[str, T], name: str, value: T, most: int) -> None:
+    """Remember this as the newest of so many."""
+    known[name] = value
+    known.move_to_end(name)
+    if len(known) > most:
+        known.popitem(last=False)
 
 
 def _hashed(token: str) -> str:

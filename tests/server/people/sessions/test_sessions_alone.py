@@ -85,6 +85,9 @@ def test_a_session_is_renewed_when_it_is_a_day_old_and_the_first_use_of_the_new_
         assert await found.rotated("old") is None, "the new one was signed out"
         await found.revoke("old")
         assert kept.taken() == [Batch(at=kept.time, revoked=(hashed("old"), hashed(fresh)))]
+        await found.revoke(fresh)
+        [batch] = kept.taken()
+        assert (batch.revoked[0], batch.revoked[2:]) == (hashed(fresh), (hashed("old"),)), "both"
 
     asyncio.run(story())
 
@@ -186,6 +189,12 @@ def test_of_too_many_replaced_sessions_the_oldest_is_forgotten(monkeypatch: pyte
         for token in fresh:
             await found.player(token)
         assert [batch.revoked for batch in kept.taken()] == [(hashed("b"),), (hashed("c"),)]
+        kept.began |= {hashed("d"): NOW - DAY}
+        await found.player(await found.rotated("d"))
+        kept.taken()
+        for token in filter(None, fresh):
+            await found.revoke(token)
+        assert [batch.revoked[2:] for batch in kept.taken()] == [(), (), (hashed("c"),)], "and so it is there"
 
     asyncio.run(story())
 
