@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 
 PATIENCE_SECONDS = 20
 MASK = b"\0\0\0\0"
+HERE = "127.0.0.1"
+"""Where a connection to this machine comes from that says nothing else."""
 
 
 def frame(payload: bytes = b"", opcode: int = 1, *, fin: bool = True) -> bytes:
@@ -32,13 +34,15 @@ class RawLine:
         self._writer = writer
 
     @classmethod
-    async def dial(cls, url: str, source: str = "127.0.0.1") -> Self:
+    async def dial(cls, url: str, source: str = HERE) -> Self:
         """Connect, and say nothing."""
         host, port = urlsplit(url).hostname, urlsplit(url).port
-        return cls(*await asyncio.open_connection(host, port, local_addr=(source, 0), limit=1_024))
+        # Who names its own address gets a port that nobody had a minute ago, and of those there are 28,000.
+        own = None if source == HERE else (source, 0)
+        return cls(*await asyncio.open_connection(host, port, local_addr=own, limit=1_024))
 
     @classmethod
-    async def socket(cls, url: str, cookie: str, source: str = "127.0.0.1") -> Self:
+    async def socket(cls, url: str, cookie: str, source: str = HERE) -> Self:
         """Connect and become a WebSocket; its first message is left unread."""
         line = await cls.dial(url, source)
         key = base64.b64encode(os.urandom(16)).decode()
