@@ -171,6 +171,32 @@ async def test_who_has_had_the_database_is_known_however_much_was_tried_in_vain(
     await first.release()
 
 
+async def test_a_house_writes_nothing_before_it_knows_that_nobody_else_had_the_lock(
+    engine: AsyncEngine, postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lock_of_server, "PULSE_SECONDS", 0.0)
+    location = locate(postgres_database)
+    first, second = ServerLock(engine), ServerLock(engine)
+    await first.take(location)
+    store = Store(engine, fence=first.fence)
+    await first.release()
+    await second.take(location)  # another house opens, and closes
+    await second.release()
+    be_alone = first.fence.be_alone
+
+    async def meanwhile() -> None:
+        with pytest.raises(LockLostError):
+            await store.write([said("as if nothing had happened")])
+        await be_alone()
+
+    monkeypatch.setattr(first.fence, "be_alone", meanwhile)
+    async with asyncio.timeout(10):
+        assert await first.watch() == "Another pokerhouse has had the database meanwhile."
+    with pytest.raises(LockLostError):
+        await store.write([said("and afterwards")])
+    await first.release()
+
+
 async def test_a_new_house_waits_for_what_the_old_one_was_about_to_write(
     engine: AsyncEngine, postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

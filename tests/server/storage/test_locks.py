@@ -138,6 +138,12 @@ class Noted:
     async def be_alone(self) -> None:
         self._server.asked.append("alone")
 
+    def shut(self) -> None:
+        self._server.asked.append("shut")
+
+    def open(self) -> None:
+        self._server.asked.append("open")
+
 
 def lock_of(server: Server) -> ServerLock:
     lock = ServerLock(cast("Any", server))
@@ -236,9 +242,9 @@ async def test_a_lost_lock_is_taken_again_if_nobody_else_has_had_it(slept: list[
     assert why == "Another pokerhouse has had the database meanwhile."
     lost, ours = "the lock on the database is lost; taking it again", "the lock on the database is ours again"
     assert logged == [lost, ours, lost]
-    again = ["SELECT 1", "invalidate", "close", *TRY, "held by name", "commit", "alone"]
+    again = ["SELECT 1", "shut", "invalidate", "close", *TRY, "held by name", "commit", "alone"]
     again += ["SELECT house FROM lock_owner"]
-    assert asked == ["SELECT 1", "commit", *again, *again]
+    assert asked == ["SELECT 1", "commit", *again, "open", *again], "who is not sure stays shut"
     assert slept == [PULSE_SECONDS] * 3
     assert (PULSE_SECONDS, RETAKE_SECONDS, GHOST_PULSES) == (1.0, 1.0, 30)
 
@@ -256,6 +262,20 @@ async def test_a_database_that_nobody_has_signed_is_not_ours(slept: list[float])
     why, _ = await watched(Server(YES, GONE, YES, None))
     assert why == "Another pokerhouse has had the database meanwhile."
     assert slept == [PULSE_SECONDS]
+
+
+@pytest.mark.anyio
+async def test_a_lock_that_was_taken_by_halves_is_let_go() -> None:
+    server = Server(YES)
+    lock = lock_of(server)
+
+    async def cut(_lock: object) -> None:
+        raise TimeoutError
+
+    cast("Any", lock.fence).hold = cut
+    with pytest.raises(TimeoutError):
+        await lock.take(location())
+    assert (server.asked, server.open) == ([*TRY, "invalidate", "close"], 0)
 
 
 @pytest.mark.anyio

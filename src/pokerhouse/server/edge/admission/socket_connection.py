@@ -242,6 +242,13 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self._asked = None
             self._since = self.loop.time()
 
+    def shutdown(self) -> None:
+        """The house closes; who is going already, and does not take what it was told, is not told more."""
+        if self.transport.is_closing():
+            self.hang_up()
+        else:
+            super().shutdown()
+
     def hang_up(self) -> None:
         """Cut it at once."""
         self.transport.abort()

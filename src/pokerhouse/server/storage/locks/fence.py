@@ -7,7 +7,8 @@ nobody knows how it ended that lock is taken alone, before anything else is aske
 
 A house whose own lock (`ServerLock`) is gone may have a successor already. The lock's connection therefore
 holds a name of this house, too, and a transaction that finds that name free writes nothing. A successor takes
-the shared lock alone before it reads: what its predecessor was about to write has ended, or is refused.
+the shared lock alone before it reads: what its predecessor was about to write has ended, or is refused. Who
+takes a lost lock again has its name back before it knows whether there was a successor: until then it is shut.
 """
 
 import asyncio
@@ -52,6 +53,7 @@ class Fence:
         self.house = 1 + secrets.randbelow(2**31 - 1)
         """The name of this house, for as long as it runs."""
         self._is_guarded = False
+        self._is_shut = False
         self._is_unclear = False
         self._settling = asyncio.Lock()
 
@@ -60,11 +62,19 @@ class Fence:
         self._is_guarded = True
         await lock.execute(_HOLD, {"family": _FAMILY, "house": self.house})
 
+    def shut(self) -> None:
+        """The lock was lost: nothing is written until it is seen that nobody else had it meanwhile."""
+        self._is_shut = True
+
+    def open(self) -> None:
+        """The lock is this house's as it was before."""
+        self._is_shut = False
+
     async def enter(self, connection: AsyncConnection) -> None:
         """Begin to write, in an open transaction. Raises `LockLostError`."""
         values = {"family": _FAMILY, "house": self.house}
         is_free = (await connection.execute(_ENTER, values)).scalar()
-        if self._is_guarded and is_free:
+        if self._is_guarded and (is_free or self._is_shut):
             raise LockLostError
 
     @contextmanager

@@ -27,6 +27,7 @@ GHOST_PULSES = 30
 _KEY = 7_365_377_821
 """The name of our advisory lock, any number that is ours."""
 
+_TRY = text("SELECT pg_try_advisory_lock(:key)")
 # The lock's own table, outside the house's schema: no copy of a house has it.
 _OWNERS = text("CREATE TABLE IF NOT EXISTS lock_owner (only_row boolean PRIMARY KEY, house bigint NOT NULL)")
 _SIGN = text(
@@ -106,10 +107,14 @@ class ServerLock:
 
     async def _try(self) -> bool:
         connection = await self._engine.connect()
-        taken = (await connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": _KEY})).scalar()
-        if taken:
-            await self.fence.hold(connection)
-        await connection.commit()
+        try:
+            taken = (await connection.execute(_TRY, {"key": _KEY})).scalar()
+            if taken:
+                await self.fence.hold(connection)
+            await connection.commit()
+        except BaseException:
+            await _let_go(connection)  # it may have the lock, and nobody else would ever get it
+            raise
         if not taken:
             await connection.close()
             return False
@@ -127,6 +132,7 @@ class ServerLock:
             if await self._is_held():
                 continue
             log.warning("the lock on the database is lost; taking it again")
+            self.fence.shut()
             await self.release()
             if not await self._take_again():
                 return "Another pokerhouse has taken the database."
@@ -140,6 +146,7 @@ class ServerLock:
                 continue
             if not is_ours:
                 return "Another pokerhouse has had the database meanwhile."
+            self.fence.open()
             log.warning("the lock on the database is ours again")
 
     async def _is_held(self) -> bool:
@@ -177,8 +184,12 @@ class ServerLock:
         """Let the next house in."""
         connection, self._connection = self._connection, None
         if connection:
-            try:
-                await connection.invalidate()
-                await connection.close()
-            except (SQLAlchemyError, OSError) as error:
-                log.info("the lock's connection was gone", said=spoken(error))
+            await _let_go(connection)
+
+
+async def _let_go(connection: AsyncConnection) -> None:
+    try:
+        await connection.invalidate()
+        await connection.close()
+    except (SQLAlchemyError, OSError) as error:
+        log.info("the lock's connection was gone", said=spoken(error))
