@@ -188,6 +188,7 @@ def test_a_dismissed_table_sends_everybody_home() -> None:
     floor.start()
     assert refused(floor, c.Dismiss()).code == "hand_runs"
     floor.play(passive)
+    assert refused(floor, c.Dismiss(unused=True)).code == "in_use"
     floor.do(c.Dismiss())
     assert floor.table.state.phase == "dismissed"
     assert sum(floor.bank(name) for name in ("ann", "bob", "cid")) == 30_000

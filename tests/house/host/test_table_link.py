@@ -1,13 +1,24 @@
 """The one link of a table: who may make it, how many come by it, how it ends (HOST-1, HOST-2)."""
 
+from contextlib import suppress
+from itertools import pairwise
+
 import pytest
 
 from pokerhouse.house import Refused
-from pokerhouse.house.commands import AskToLeave, DeclineInvitation, FollowLink, Invite, MakeLink, RevokeLink
-from pokerhouse.house.events import LinkFollowed
+from pokerhouse.house.commands import (
+    AskToLeave,
+    DeclineInvitation,
+    FollowLink,
+    Invite,
+    MakeLink,
+    PassHost,
+    RevokeLink,
+)
+from pokerhouse.house.events import LinkFollowed, LinkRevoked
 from pokerhouse.house.host import link_end
 from pokerhouse.house.host.table_invitation import GUESTS_MAX
-from pokerhouse.house.seats.seating import INVITATIONS_EACH_MAX, INVITATIONS_MAX
+from pokerhouse.house.seats.seating import GUESTS_INVITATIONS_MAX, INVITATIONS_EACH_MAX, INVITATIONS_MAX
 from pokerhouse.house.state.invitation_link import link_name
 from tests.house.floor import Floor, settings
 
@@ -102,6 +113,38 @@ def test_guests_take_none_of_the_hosts_places() -> None:
     assert refusal(floor, Invite(player="ada", guest="cyd")) == ("too_many", {"most": 200})
     floor.do(DeclineInvitation(player="bob"))
     floor.do(Invite(player="g0", guest="bob"))
+
+
+@pytest.mark.rule("HOST-2")
+def test_a_circle_has_an_end_however_often_the_host_changes() -> None:
+    floor = private()
+    names = ["ada", "bob", "cyd", "dan"]
+    for name in names[1:]:
+        floor.do(Invite(player="ada", guest=name))
+    for seat, name in enumerate(names, 1):
+        floor.join(name, seat)
+    for host, heir in pairwise(names):
+        floor.do(PassHost(player=host, to=heir))
+        with suppress(Refused):
+            for number in range(INVITATIONS_MAX):
+                floor.do(Invite(player=heir, guest=link_name(f"{heir} {number}")))
+    assert len(floor.table.state.invited) == INVITATIONS_MAX + GUESTS_INVITATIONS_MAX == 300
+
+
+@pytest.mark.rule("HOST-5")
+def test_the_link_of_a_host_who_is_barred_later_brings_nobody() -> None:
+    floor = linked(guests=5)
+    floor.join("ada", 1)
+    floor.do(FollowLink(player="bob", key="k1"))
+    floor.join("bob", 2)
+    floor.do(PassHost(player="ada", to="bob"))
+    floor.do(AskToLeave(player="bob", guest="ada"))
+    floor.do(FollowLink(player="cyd", key="k1"))
+    floor.join("ada", 3)
+    floor.now = 1
+    floor.do(AskToLeave(player="bob", guest="ada", bar=True))
+    assert refused(floor, FollowLink(player="dan", key="k1")) == "link_taken_back"
+    assert floor.last(LinkRevoked).player == "bob"
 
 
 @pytest.mark.rule("HOST-5")

@@ -3,8 +3,8 @@
 import pytest
 
 from pokerhouse.house import Refused
+from pokerhouse.house import commands as c
 from pokerhouse.house.cash.soonest import best_seat, soonest, wait_of
-from pokerhouse.house.commands import table_command as c
 from pokerhouse.house.waiting import message as w
 from pokerhouse.house.waiting.waiting_list import OFFER_MS, QUEUE_MAX, WaitingList
 from tests.house.floor import Floor, passive, settings, timid
@@ -145,3 +145,18 @@ def test_a_quick_join_prefers_a_running_table_and_the_shortest_rest() -> None:
     assert lonely is not None
     assert (lonely.people, lonely.seat) == (1, 2)
     assert soonest([waiting.table.state, sng.table.state]) == best_seat(sng.table.state)
+
+
+@pytest.mark.rule("HOST-4")
+def test_a_quick_join_leads_to_no_table_that_its_host_has_locked_or_paused() -> None:
+    floor = Floor(settings(creator="ann"))
+    floor.join("ann", 1)
+    found = soonest([floor.table.state])
+    assert found == best_seat(floor.table.state)
+    floor.do(c.LockTable(player="ann", locked=True))
+    assert soonest([floor.table.state]) is None
+    floor.do(c.LockTable(player="ann", locked=False))
+    floor.do(c.PausePlay(player="ann"))
+    assert soonest([floor.table.state]) is None
+    floor.do(c.ResumePlay(player="ann"))
+    assert soonest([floor.table.state]) == found

@@ -26,7 +26,7 @@ class Desk:
     ) -> None:
         self.id, self.answer, self.seconds = name, answer, seconds
         self.settings = TableSettings(id=name, name=name, **settings)
-        self.summary = SimpleNamespace(held={})
+        self.summary = SimpleNamespace(held={}, barred=())
         self.looks: list[str] = []
 
     async def look(self, what: Callable[[Any], Any]) -> Any:
@@ -86,7 +86,7 @@ class Floor:
 
 @pytest.fixture(autouse=True)
 def _states_are_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(quick_join, "best_seat", lambda state: state)
+    monkeypatch.setattr(quick_join, "open_seat", lambda state: state)
 
 
 def lived(story: Callable[[], Awaitable[None]]) -> None:
@@ -120,6 +120,8 @@ def test_only_tables_are_looked_at_where_one_could_sit_down_now() -> None:
         assert (await floor.find(), floor.asked()) == ("oak", ["oak"])
         floor.time = NOW + 1
         assert (await floor.find(), floor.asked()) == ("elm", ["elm", "oak"])
+        floor.desk("elm").summary.barred = ("bea", "ada")
+        assert (await floor.find(), floor.asked()) == ("oak", ["oak"])
         floor.low = 101
         assert (await floor.find(), floor.asked()) == (NOWHERE, [])
         floor.low, floor.refusal = 100, object()

@@ -57,6 +57,11 @@ def best_seat(state: TableState) -> Wait | None:
     return min((wait for seat in seats if (wait := wait_of(state, seat)) is not None), default=None)
 
 
+def open_seat(state: TableState) -> Wait | None:
+    """The same for who looks for any table: not one that its host has paused or locked (HOST-3, HOST-4)."""
+    return None if state.paused or state.locked else best_seat(state)
+
+
 def soonest(tables: Iterable[TableState]) -> Wait | None:
     """Of all these tables, the seat where one plays soonest: a quick join."""
-    return min((wait for state in tables if (wait := best_seat(state)) is not None), default=None)
+    return min((wait for state in tables if (wait := open_seat(state)) is not None), default=None)

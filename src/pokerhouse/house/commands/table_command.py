@@ -151,6 +151,8 @@ class Dismiss(Struct, frozen=True, kw_only=True, tag="dismiss"):
     """Close the table and send everyone home with their chips. Only between hands."""
 
     reason: str = ""
+    unused: bool = False
+    """Only if no person sits there by then."""
 
 
 Command = (

@@ -259,7 +259,9 @@ def check_circle(state: TableState, by: str) -> None:
     refuse_unless(fine, "invited_enough", "limit", text, most=INVITATIONS_EACH_MAX)
     many = sum((one in hosts) == hosting for one in inviting)
     most = INVITATIONS_MAX if hosting else GUESTS_INVITATIONS_MAX
-    refuse_unless(many < most, "too_many", "limit", f"A table has at most {most} invitations.", most=most)
+    # Who was the host before is one of the others now: however often it changes, the circle has an end.
+    fine = many < most and len(inviting) < INVITATIONS_MAX + GUESTS_INVITATIONS_MAX
+    refuse_unless(fine, "too_many", "limit", f"A table has at most {most} invitations.", most=most)
 
 
 def belongs(state: TableState, player: str) -> bool:
@@ -299,8 +301,10 @@ def decline_invitation(step: Step, _kind: TableKind, command: DeclineInvitation)
     step.emit(e.InvitationDeclined(at=step.at, player=command.player, reason=why))
 
 
-def dismiss(step: Step, kind: TableKind, _command: Dismiss) -> None:
+def dismiss(step: Step, kind: TableKind, command: Dismiss) -> None:
     """The house closes the table between hands."""
+    used = command.unused and any(not chair.bot for chair in step.state.chairs.values())
+    refuse_unless(not used, "in_use", "CASH-1.2", "Somebody sits at this table.")
     refuse_unless(step.state.phase != "hand", "hand_runs", "CASH-1.2", "A table is closed between two hands.")
     why = Reason("closed", "CASH-1.2", "The house closes the table.")
     running = step.state.sng is not None and step.state.sng.running

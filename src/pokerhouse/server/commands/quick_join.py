@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Sequence
 
-from pokerhouse.house import Terms, best_seat
-from pokerhouse.house.cash import Wait
+from pokerhouse.house import Terms
+from pokerhouse.house.cash import Wait, open_seat
 from pokerhouse.protocol.limits import QUICK_JOINS_A_SECOND
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, Desk, Tables
@@ -55,6 +55,8 @@ class QuickJoin:
         settings, now = desk.settings, self._clock.now()
         if settings.is_private or (small is not None and settings.small != small):
             return False
+        if account.id in desk.summary.barred:
+            return False
         low, _high, refusal = account.summary.offer(Terms.of(settings), now, self._tables_at_once)
         held = any(now < held.until for held in desk.summary.held.values())
         affordable = refusal is None and account.summary.bank >= low
@@ -63,7 +65,7 @@ class QuickJoin:
 
 async def _looked_at(desks: Sequence[Desk], end: float) -> list[Wait]:
     """The best seats of these tables, of those that answer until then."""
-    looks = [asyncio.create_task(desk.look(lambda news: best_seat(news.table.state))) for desk in desks]
+    looks = [asyncio.create_task(desk.look(lambda news: open_seat(news.table.state))) for desk in desks]
     answered, late = await asyncio.wait(looks, timeout=max(0.0, end - asyncio.get_running_loop().time()))
     for look in late:
         look.cancel()

@@ -119,7 +119,7 @@ class PlayersTables:
             if desk.settings.standing or people or not old:
                 continue
             try:
-                await desk.handle(Dismiss(reason="nobody"), arrival=now)
+                await desk.handle(Dismiss(unused=True), arrival=now)
             except (Refused, NotStoredError) as error:
                 log.info("a table stays open", table=desk.id, error=str(error))
 

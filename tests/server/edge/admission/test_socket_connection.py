@@ -326,6 +326,21 @@ async def test_a_socket_is_asked_and_has_to_answer(admission: Admission, hands: 
     assert transport.taken()[:2] == b"\x89\x04"
 
 
+async def test_who_said_goodbye_and_takes_no_answer_is_cut_when_the_house_closes(
+    admission: Admission,
+) -> None:
+    transport = Transport()
+    line = await accepted(admission, transport)
+    line.data_received(frame(b"\x03\xe8", 8))
+    assert transport.done == ["close"], "our own goodbye waits for a client that does not read"
+    line.shutdown()
+    assert transport.done == ["close", "abort"]
+    transport = Transport()
+    line = await accepted(admission, transport)
+    line.shutdown()
+    assert (transport.taken()[:4], transport.done) == (b"\x88\x02\x03\xf4", ["close"]), "others are told"
+
+
 async def test_a_line_that_closes_has_so_long(admission: Admission) -> None:
     transport = Transport()
     line = await accepted(admission, transport)

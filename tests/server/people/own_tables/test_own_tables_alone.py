@@ -314,7 +314,7 @@ def test_a_table_without_people_is_closed_when_its_time_is_over(kind: str, kept:
         asyncio.run(opener(stubs).sweep())
         return stubs.told
 
-    gone = [(Dismiss(reason="nobody"), NOW)]
+    gone = [(Dismiss(unused=True), NOW)]
     assert closed() == closed("b-1") == closed(watched="oak") == gone
     assert closed(at=NOW - kept) == []
     assert closed("b-1", "ada") == closed(watched="elm") == closed(standing=True) == []
@@ -326,5 +326,5 @@ def test_a_table_that_can_not_be_closed_keeps_no_other_open(failure: Exception) 
     stubs.failure = [failure]
     with capture_logs() as logs:
         asyncio.run(opener(stubs).sweep())
-    assert stubs.told == [(Dismiss(reason="nobody"), NOW)] * 2
+    assert stubs.told == [(Dismiss(unused=True), NOW)] * 2
     assert [(line["event"], line["table"]) for line in logs] == [("a table stays open", "elm")]
