@@ -16,7 +16,7 @@ RULE = re.compile(r"([A-Z]+-\d[\d.a-z]*)|limit|PROTOCOL")
 # What only a program can meet: the page never sends it, or has words of its own for it.
 FOR_PROGRAMS = {
     "bad_answer", "bad_chat", "bad_key", "bad_message", "bad_preferences", "bad_report", "bad_request",
-    "bad_sit_outs", "bad_style", "bad_table_id", "bad_time", "follows_too_many", "no_creator",
+    "bad_sit_outs", "bad_style", "bad_table_id", "bad_time", "follows_too_many", "in_use", "no_creator",
     "no_such_position", "not_asked", "too_long", "too_many_headers",
 }  # fmt: skip
 

@@ -88,7 +88,10 @@ class Room:
         accounts = Accounts(
             store=store, writer=writer, clock=clock, tasks=tasks, presence=presence, changed=stale.mark_player
         )
-        courier = Courier(accounts, clock, tasks, settings.tables_at_once)
+        courier, sessions = (
+            Courier(accounts, clock, tasks, settings.tables_at_once),
+            Sessions(store, writer, clock),
+        )
         friends = Friends(accounts, presence, names, clock)
         blocks = Blocks(accounts, friends, clock)
         invitations = Invitations(
@@ -167,6 +170,7 @@ class Room:
             shares=shares,
             thinking_ms=settings.thinking_ms,
         )
+        reachability = Reachability(tables=tables, presence=presence, clock=clock, tasks=tasks)
         listeners = Listeners(
             (
                 invitations,
@@ -178,6 +182,7 @@ class Room:
                 courier,
                 bots,
                 tables,
+                reachability,
             )
         )
 
@@ -233,10 +238,6 @@ class Room:
                 ),
                 talk=talk,
             ),
-        )
-        reachability, sessions = (
-            Reachability(tables=tables, presence=presence, clock=clock, tasks=tasks),
-            Sessions(store, writer, clock),
         )
 
         self.settings = settings
@@ -309,10 +310,10 @@ class Room:
         for work in (self._writer.run(), self._broadcaster.run(), self.storage.run(), self.clock.beat()):
             self.tasks.spawn(work)
         desks = await self._opener.restore()
-        await self._bots.load()
         known = set(await self.archive.tables())
         broken = known - {desk.id for desk in desks}
         await self._courier.recover(desks, broken, await self.store.open_transits())
+        await self._bots.load()  # whose chips have come back is free for another table
         await self.waiting_lists.load()
         for desk in desks:
             self._opener.start(desk)
@@ -347,7 +348,11 @@ class Room:
 
     async def guard(self, watch: Callable[[], Awaitable[str]]) -> None:
         """Close the house when its database is not its own any more, for the reason that this returns."""
-        self.lost_because = await watch()
+        try:
+            self.lost_because = await watch()
+        except Exception:
+            log.exception("nobody watches over the database any more")
+            self.lost_because = "The database can't be watched over any more; the log says why."
         log.error("closing", why=self.lost_because)
         self.lost.set()
 

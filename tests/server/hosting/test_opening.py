@@ -234,6 +234,20 @@ def test_which_clock_is_believed() -> None:
 
 
 @pytest.mark.anyio
+async def test_a_house_whose_database_nobody_watches_over_any_more_closes() -> None:
+    room: Any = SimpleNamespace(lost=asyncio.Event(), lost_because="")
+
+    async def watch() -> str:
+        raise KeyError("what nobody thought of")
+
+    with capture_logs() as logs:
+        await Room.guard(room, watch)
+    assert room.lost.is_set()
+    assert room.lost_because == "The database can't be watched over any more; the log says why."
+    assert [line["event"] for line in logs] == ["nobody watches over the database any more", "closing"]
+
+
+@pytest.mark.anyio
 async def test_a_house_that_lost_its_database_says_why() -> None:
     dismissed: list[Any] = []
     visitors = SimpleNamespace(dismiss=dismissed.append)

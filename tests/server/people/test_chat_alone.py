@@ -279,6 +279,8 @@ def test_a_table_remembers_the_pace_of_who_spoke_last_and_mutes_as_many(
     stubs.react("cid")
     assert refused(stubs.react, "ada") == TOO_FAST
     stubs.react("bea")
-    for player in ("bea", "cid", "dan", "bea"):
+    for player in ("bea", "cid", "bea"):
         stubs.mute(player)
+    text = "2 people are muted here already; let players alone speak instead."
+    assert refused(stubs.mute, "dan") == ("muted_enough", "HOST-10", text, {"most": 2})
     assert stubs.taken()[0][-1].muted == ["bea", "cid"]

@@ -1,16 +1,20 @@
 """Whether a player can be reached, as its table has stored it (CASH-4.4)."""
 
+import asyncio
 from collections.abc import Sequence
 
 import pytest
 
 from pokerhouse.client import Client
 from pokerhouse.house.events import ConnectionNoted
+from pokerhouse.protocol.command import TakeSeat
 from pokerhouse.server.actors import actor, retry
 from pokerhouse.server.people import reachability
 from pokerhouse.server.storage import Batch
 from tests.server.harness.running import Running
 from tests.server.harness.table_steps import eventually, sit
+from tests.server.playthroughs.story import House, lived
+from tests.server.playthroughs.trouble import Standstill, has
 
 pytestmark = pytest.mark.anyio
 
@@ -54,3 +58,23 @@ async def test_a_table_learns_of_it_though_nothing_could_be_stored_then(
     await eventually(lambda: stored()[-1:] == [comes_back])
     assert failed == 3
     await ann.close()
+
+
+@pytest.mark.rule("CASH-4.4")
+def test_who_hangs_up_while_its_seat_is_being_stored_is_away() -> None:
+    async def story(small: House) -> None:
+        await small.guests("Ada", "Bea")
+        table = await small.table("Ada", seats=3)
+        await small.sit("Bea", table, 2)
+        disk = Standstill(small, has("seat_taken"))
+        sitting = asyncio.create_task(small.say("Ada", TakeSeat, table=table, seat=1, amount=200))
+        await disk.reached.wait()
+        small.go("Ada")
+        await asyncio.sleep(reachability.GRACE_SECONDS + 1)
+        disk.go_on()
+        await sitting
+        await asyncio.sleep(reachability.GRACE_SECONDS + 1)
+        chairs = await small.desk(table).look(lambda news: news.table.state.chairs.values())
+        assert {chair.name for chair in chairs if not chair.connected} == {"Ada"}, "Bea is here"
+
+    lived(story)

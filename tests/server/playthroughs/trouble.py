@@ -1,5 +1,6 @@
 """A disk that fails for some of what a small house stores."""
 
+import asyncio
 from collections.abc import Callable, Sequence
 
 from pokerhouse.server.storage import Batch
@@ -27,3 +28,24 @@ class Trouble:
 def has(kind: str) -> Callable[[Batch], bool]:
     """Whether an event of this kind is in it."""
     return lambda batch: any(row.type == kind for row in batch.events)
+
+
+class Standstill:
+    """The first of what is meant is on its way to the disk until this is told to go on."""
+
+    def __init__(self, house: House, meant: Callable[[Batch], bool]) -> None:
+        self.reached, self._free = asyncio.Event(), asyncio.Event()
+        writer = house.room._writer  # noqa: SLF001  (others go on storing meanwhile)
+        store = writer.store
+
+        async def slow(batch: Batch) -> None:
+            if meant(batch):
+                self.reached.set()
+                await self._free.wait()
+            await store(batch)
+
+        writer.store = slow  # type: ignore[method-assign]
+
+    def go_on(self) -> None:
+        """The disk works again."""
+        self._free.set()

@@ -8,11 +8,13 @@ from itertools import pairwise
 import pytest
 from structlog.testing import capture_logs
 
+from pokerhouse.house.commands import Act, Command, TakeSeat
 from pokerhouse.house.events import ReboughtIn, SatIn, SatOut, SeatLeft
 from pokerhouse.protocol.command import Watch
 from pokerhouse.protocol.host_command import AddBot, RemoveBot
+from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Courier, Desk
-from pokerhouse.server.storage import Batch
+from pokerhouse.server.storage import AnswerRow, Batch
 from tests.server.harness.running import table_of
 from tests.server.playthroughs.story import House, lived
 from tests.server.playthroughs.trouble import Trouble, has
@@ -182,3 +184,48 @@ def test_a_bot_that_was_away_when_the_house_closed_sits_in_when_it_opens() -> No
         assert [player for player, _ in happened(house.desk(table), SatIn)] == [away]
 
     lived(story, thinking_ms=(600_000, 600_000))
+
+
+def test_a_bot_whose_chips_came_back_after_a_kill_looks_for_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    handle, hung = Desk.handle, list[str]()
+
+    async def hangs(desk: Desk, command: Command, *, arrival: int, answer: AnswerRow | None = None) -> None:
+        if isinstance(command, TakeSeat) and command.bot and not hung:
+            hung.append(command.player)
+            await asyncio.Event().wait()  # here the house is killed
+        await handle(desk, command, arrival=arrival, answer=answer)
+
+    monkeypatch.setattr(Desk, "handle", hangs)
+
+    async def story(house: House) -> None:
+        await house.guests("Ada")
+        table = await house.table("Ada", seats=6)
+        await house.do("Ada", AddBot, table=table, style="steady")
+        await house.until(lambda: bool(hung))
+        await house.open()
+        await asyncio.sleep(10)
+        assert bots(house.desk(table)) == hung, "nobody else had to be hired"
+
+    lived(story)
+
+
+def test_a_bot_says_again_what_a_busy_table_did_not_take(monkeypatch: pytest.MonkeyPatch) -> None:
+    handle, busy = Desk.handle, list[object]()
+
+    async def refuses(desk: Desk, command: Command, *, arrival: int, answer: AnswerRow | None = None) -> None:
+        if isinstance(command, Act) and len(busy) < 3:
+            busy.append(command)
+            raise Refused("desk_busy", "limit", "Too much is going on here; try again.")
+        await handle(desk, command, arrival=arrival, answer=answer)
+
+    monkeypatch.setattr(Desk, "handle", refuses)
+
+    async def story(house: House) -> None:
+        await house.guests("Ada")
+        desk = house.desk(await house.table("Ada", seats=4, bots=3))
+        await house.do("Ada", Watch, table=desk.id)
+        await house.until(lambda: len(busy) == 3)
+        await asyncio.sleep(2)
+        assert len({str(one) for one in busy}) == 1, "the same words until they are heard"
+
+    lived(story)

@@ -1,14 +1,16 @@
 """Views and words at their edges: the last level, a seat held to its last moment, an offered option."""
 
+from contextlib import suppress
+
 from msgspec.structs import replace
 
-from pokerhouse.house.commands import FollowLink, HoldSeat, Invite, MakeLink, RevokeLink, SitOut
+from pokerhouse.house.commands import FollowLink, HoldSeat, Invite, Leave, MakeLink, RevokeLink, SitOut
 from pokerhouse.house.sng import LEVELS
 from pokerhouse.house.state import Round
 from pokerhouse.protocol.host import TableLink
 from pokerhouse.protocol.sng import Absence, SngView
 from pokerhouse.protocol.view import OptionQuestion, TableView
-from pokerhouse.rules import DeadAdded, Posted, Returned, StreetDealt
+from pokerhouse.rules import DeadAdded, Posted, Refused, Returned, StreetDealt
 from pokerhouse.server.wire import Around, TableTeller, table_view
 from pokerhouse.server.wire.hand_events import HandTeller
 from pokerhouse.server.wire.sng_view import level_of, winning_hand
@@ -144,6 +146,33 @@ def test_reasons_and_names_of_who_has_left_are_forgotten() -> None:
     floor.leave("ann")
     teller.tell(2, floor.events[known:], floor.table)
     assert (teller.state.names, teller.state.reasons) == ({}, {})
+
+
+def test_of_a_sit_and_go_those_are_known_who_played_and_not_who_only_came_and_went() -> None:
+    floor, teller = Floor(settings(kind="sng", seats=3)), TableTeller()
+    told = 0
+
+    def known() -> set[str]:
+        nonlocal told
+        teller.tell(1, floor.events[told:], floor.table)
+        told = len(floor.events)
+        return set(teller.state.names)
+
+    floor.join("ann", 1)
+    floor.join("bob", 2)
+    assert known() == {"ann", "bob"}
+    floor.leave("ann")
+    assert known() == {"bob"}, "it has not begun"
+    floor.join("ann", 1)
+    floor.join("cid", 3)
+    floor.start()
+    assert known() == {"ann", "bob", "cid"}
+    for name in ("ann", "bob", "cid"):
+        with suppress(Refused):  # blinds stay for now
+            floor.do(Leave(player=name))
+    floor.play(timid)
+    assert len(floor.table.state.chairs) == 2
+    assert known() == {"ann", "bob", "cid"}
 
 
 def test_the_link_is_for_who_hosts_the_table_or_sits_there() -> None:

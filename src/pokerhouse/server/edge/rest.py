@@ -201,6 +201,11 @@ def problem(status: int, reason: Reason) -> HTTPException:
     )
 
 
+def _route(request: AnyRequest) -> str:
+    """What was asked for, without the values in its path: a link's key is one of them."""
+    return str(request.scope.get("path_template") or request.url.path)
+
+
 def told_failure(request: AnyRequest, error: Exception) -> Response[Problem]:
     """A fault of ours is logged and told without its insides; what can't be read is a fault of theirs."""
     if isinstance(error, RecursionError | UnicodeDecodeError):
@@ -208,9 +213,9 @@ def told_failure(request: AnyRequest, error: Exception) -> Response[Problem]:
         text = "This is nested too deeply." if deep else "This is no text in UTF-8."
         return Response(Problem(reason=Reason(code="bad_request", rule="limit", text=text)), status_code=400)
     if is_passing(error):
-        log.warning("a request met an outage", path=request.url.path, said=spoken(error))
+        log.warning("a request met an outage", path=_route(request), said=spoken(error))
         return Response(Problem(reason=NO_STORE), status_code=HTTP_503_SERVICE_UNAVAILABLE)
-    log.error("a request failed", path=request.url.path, exc_info=error)
+    log.error("a request failed", path=_route(request), exc_info=error)
     reason = Reason(code="failed", rule="limit", text="Something went wrong here; it is in the house's log.")
     return Response(Problem(reason=reason), status_code=500)
 

@@ -293,10 +293,12 @@ class HouseBots:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _try(self, desk: Desk, command: Command) -> bool:
-        """Whether the command found its end, even if it was refused; False if it could not be stored."""
+        """Whether the command found its end, even if it was refused; False if it may be said again."""
         try:
             await desk.handle(command, arrival=self._clock.now())
         except Refused as refused:
+            if refused.code == "desk_busy":
+                return False
             log.info("a bot was refused", table=desk.id, error=str(refused))
         except NotStoredError:
             return False

@@ -21,6 +21,7 @@ class PlayerNames:
 
     def note(self, player: str, name: str) -> None:
         """Somebody's name."""
+        self._known.pop(player, None)  # who is noted again is the newest again
         self._known[player] = name
         while len(self._known) > NAMES_MAX:
             del self._known[next(iter(self._known))]

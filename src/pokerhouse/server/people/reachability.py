@@ -3,8 +3,9 @@
 import asyncio
 
 from pokerhouse.house.commands import NoteConnection
+from pokerhouse.house.events import SeatTaken
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import Desk, Tables, retry_pauses
+from pokerhouse.server.actors import Desk, TableNews, Tables, retry_pauses
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Presence
 from pokerhouse.server.storage import NotStoredError
@@ -36,6 +37,22 @@ class Reachability:
     def house_opened(self) -> None:
         """Some time after opening, who has not come back is away."""
         asyncio.get_running_loop().call_later(GRACE_SECONDS, self._note_absent)
+
+    hears = frozenset({SeatTaken})
+    """Who hung up while its seat was being stored had none when that was noted."""
+
+    def opened(self, news: TableNews) -> None:
+        """A table is open; who sits there from before is looked for when the house is."""
+
+    def stored(self, news: TableNews) -> None:
+        """Somebody sat down."""
+        for event in news.events:
+            if isinstance(event, SeatTaken) and not event.bot:
+                self._miss(event.player)
+
+    def _miss(self, player: str) -> None:
+        if not self._presence.is_connected(player):
+            self.went(player)
 
     def _note_absent(self) -> None:
         for desk in self._tables:

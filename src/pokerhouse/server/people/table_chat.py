@@ -161,14 +161,17 @@ class TableChat:
         if player == account.id:
             raise Refused("yourself", "HOST-10", "You say nothing by saying nothing.")
         talk = self._talk(desk)
+        if muted and player not in talk.muted and len(talk.muted) >= SPEAKERS_MAX:
+            text = f"{SPEAKERS_MAX} people are muted here already; let players alone speak instead."
+            raise Refused("muted_enough", "HOST-10", text, {"most": SPEAKERS_MAX})
         talk.changes.may_speak(self._clock.now())
 
         def tell() -> None:
             talk.changes.speaks(self._clock.now())
-            if not muted:
-                talk.muted.discard(player)
-            elif len(talk.muted) < SPEAKERS_MAX:
+            if muted:
                 talk.muted.add(player)
+            else:
+                talk.muted.discard(player)
             self._show_all(desk)
 
         return tell

@@ -198,6 +198,7 @@ class WaitingLists:
             house.SngEnded,
             house.ReboughtIn,
             house.Dismissed,
+            house.InvitationDeclined,
         }
     )
     """What changes which seats can be taken; after a sit-and-go that waits for its last answer (SNG-7)."""
@@ -210,7 +211,7 @@ class WaitingLists:
         for event in news.events:
             if isinstance(event, house.SeatTaken) and (self._desk.busy or self._queues(event.player)):
                 self._tell(lambda player=event.player: w.NoteSeated(player=player))  # type: ignore[misc]
-            elif isinstance(event, house.TableChanged):
+            elif isinstance(event, house.TableChanged | house.InvitationDeclined):
                 self._end_strangers(news)
         if news.summary.closed:
             self._end_line(news.desk.id)

@@ -174,7 +174,7 @@ def _put_down(
 def _finish(connection: Connection, batch: Batch) -> None:
     """Revoke what has ended, forget what is old, close what is over."""
     if batch.revoked:
-        ends = batch.revoked_at or batch.at
+        ends = batch.revoked_at  # 0 is at once and for ever, whatever a clock says later
         ended = update(sessions).where(
             sessions.c.token_hash.in_(batch.revoked),
             or_(sessions.c.revoked.is_(None), sessions.c.revoked > ends),
@@ -183,9 +183,9 @@ def _finish(connection: Connection, batch: Batch) -> None:
     if batch.signed_out:
         everywhere = update(sessions).where(
             sessions.c.player == batch.signed_out,
-            or_(sessions.c.revoked.is_(None), sessions.c.revoked > batch.at),
+            or_(sessions.c.revoked.is_(None), sessions.c.revoked > 0),
         )
-        connection.execute(everywhere.values(revoked=batch.at))
+        connection.execute(everywhere.values(revoked=0))
     if batch.forget_before:
         name = tuple_(commands.c.player, commands.c.id)
         old = select(commands.c.player, commands.c.id).where(commands.c.at < batch.forget_before)

@@ -140,8 +140,9 @@ class TableTeller:
         state = self.state
         state.reasons.pop(event.seat, None)
         name = state.names.get(event.player, "")
-        if table.settings.kind == "cash":
-            # A sit-and-go's ranking names those who have left too.
+        sng = table.state.sng
+        if sng is None or not (sng.running or event.player in sng.places):
+            # A sit-and-go's ranking names those who have left too; of others nobody speaks any more.
             state.names.pop(event.player, None)
         return wire.SeatLeft(
             seat=event.seat,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pokerhouse.house import Table
 from pokerhouse.house.commands import DrawSafe, Leave, RebuyIn, ShowCards, SitOut
-from pokerhouse.house.seats import uses_left
+from pokerhouse.house.seats import belongs, uses_left
 from pokerhouse.house.sng import most_from_safe
 from pokerhouse.house.state import Chair
 from pokerhouse.protocol.people import Circle
@@ -120,7 +120,10 @@ class TableViews:
         chair = table.state.chair_of(player) if player else None
         host = host_view(table, player, around.host_name, max(around.now, table.state.at))
         if player is None or chair is None:
-            return replace(self._public, offer=offer, host=host)
+            # The circle of a table that everybody may watch is for those who are of it.
+            known = player is not None and belongs(table.state, player)
+            people = around.circle if known or table.settings.is_private else None
+            return replace(self._public, offer=offer, host=host, people=people)
         # By name and never by seat: who takes a leaver's chair in mid-hand was not dealt in and sees nothing.
         position, view = seen_position(table, player), self._view
         if table.hand and view and position is not None:

@@ -231,6 +231,9 @@ async def test_what_goes_wrong_is_told_without_its_insides(
         assert reason(await web.get("/api/lobby")) == told
     assert [(line["log_level"], line["event"], line.get("said")) for line in logs] == logged
     assert all(line["path"] == "/api/lobby" for line in logs)
+    with capture_logs() as logs:
+        await web.get("/api/link/ABCD-EFGH-JKLM")
+    assert "ABCD" not in str(logs), "a key is nobody's but its holder's"
 
 
 async def test_other_sites_may_look_and_change_nothing(web: httpx.AsyncClient, room: StubRoom) -> None:

@@ -101,6 +101,9 @@ def test_names_are_learned_once_and_the_oldest_forgotten(monkeypatch: pytest.Mon
     assert stored.asked == ["a", "nobody"]
     asyncio.run(names.learn(["b"]))
     assert [names.of(player) for player in ("a", "b", "c")] == ["Ada", "Bea", ""]
+    names.note("a", "Ada")
+    names.note("d", "Dan")
+    assert [names.of(player) for player in ("a", "b", "d")] == ["Ada", "", "Dan"], "Ada was noted again"
     stored.asked.clear()
     assert [asyncio.run(names.holder(key)) for key in ("ada", "", "eve")] == ["a", None, None]
     assert stored.asked == ["ada", "eve"], "nobody has no name"

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from pokerhouse.protocol.command import OpenTable, Watch
+from pokerhouse.protocol.command import OpenTable, TakeSeat, Watch
 from pokerhouse.protocol.message import Answer, Refused
 from pokerhouse.server.people import players_tables
 from tests.server.playthroughs.story import House, lived
-from tests.server.playthroughs.trouble import Trouble, has
+from tests.server.playthroughs.trouble import Standstill, Trouble, has
 
 WISH: dict[str, Any] = {"kind": "cash", "name": "Ours", "seats": 2, "small": 1, "big": 2}
 
@@ -126,5 +126,24 @@ def test_a_table_that_can_t_be_closed_keeps_no_other_open() -> None:
         works = True
         await asyncio.sleep(61)
         assert tables[0] not in house.room.tables
+
+    lived(story)
+
+
+def test_a_table_is_not_swept_from_under_who_is_sitting_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada")
+        table = await house.table("Ada", seats=3)
+        monkeypatch.setitem(players_tables.FORGOTTEN_MS, "cash", 1_000)
+        await asyncio.sleep(2)
+        disk = Standstill(house, has("seat_taken"))
+        sitting = asyncio.create_task(house.say("Ada", TakeSeat, table=table, seat=1, amount=200))
+        await disk.reached.wait()
+        sweep = asyncio.create_task(house.room.players_tables.sweep())
+        await asyncio.sleep(0.1)
+        disk.go_on()
+        assert isinstance(await sitting, Answer)
+        await sweep
+        assert house.room.tables.get(table), "she was told that she sits there"
 
     lived(story)

@@ -5,8 +5,9 @@ import asyncio
 import pytest
 
 from pokerhouse.protocol.chat import Say
-from pokerhouse.protocol.command import Watch
+from pokerhouse.protocol.command import AcceptFriend, AskFriend, Invite, Watch
 from pokerhouse.protocol.host_command import ChangeTable, FollowLink, LockTable, MakeLink
+from pokerhouse.protocol.message import Snapshot, Update
 from pokerhouse.protocol.people_command import BlockPlayer
 from tests.server.playthroughs.story import House, Why, lived
 
@@ -85,5 +86,27 @@ def test_marks_that_climb_into_other_lines_are_not_said() -> None:
         await house.do("Ada", Say, table=table, text=f"a{mark * 4}b{mark * 4}")
         await asyncio.sleep(5)
         assert (await house.refused("Ada", Say, table=table, text=f"a{mark * 5}"))[0] == "no_words"
+
+    lived(story)
+
+
+@pytest.mark.rule("HOST-1", "PEOPLE-2")
+def test_the_circle_of_a_public_table_is_for_those_who_are_of_it() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea", "Eve")
+        await house.do("Ada", AskFriend, player=house.players["Bea"])
+        await house.do("Bea", AcceptFriend, player=house.players["Ada"])
+        table = await house.table("Ada", seats=6)
+        await house.do("Ada", Invite, table=table, player=house.players["Bea"])
+        seen = {}
+        for who in ("Ada", "Bea", "Eve"):
+            await house.do(who, Watch, table=table)
+            people = house.heard(who, Snapshot)[-1].view.people
+            seen[who] = people and [one.name for one in people.people]
+        assert seen == {"Ada": ["Ada", "Bea"], "Bea": ["Ada", "Bea"], "Eve": None}
+        await house.sit("Eve", table, 3)
+        view = house.heard("Eve", Update)[-1].view
+        assert view
+        assert view.people, "who sits there is of the circle"
 
     lived(story)

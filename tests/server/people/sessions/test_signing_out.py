@@ -61,3 +61,21 @@ def test_who_signs_out_while_its_session_is_renewed_has_none_afterwards() -> Non
         assert (fresh, await sessions.player(token)) == (None, None)
 
     lived(story)
+
+
+def test_who_has_signed_out_is_not_in_again_when_the_clock_is_behind_at_the_next_start() -> None:
+    async def story(house: House) -> None:
+        for everywhere in (False, True):
+            visitors = house.room.visitors
+            me, token = await visitors.welcome_guest("Ann")
+            house.skip(3_600)  # nothing happens that is an event
+            if everywhere:
+                await visitors.sign_out_everywhere(me.player)
+            else:
+                await visitors.sign_out(me.player, token)
+            await house.close()
+            house.skip(-1_800)
+            await house.open()
+            assert await house.room.sessions.player(token) is None
+
+    lived(story)

@@ -4,7 +4,17 @@ import asyncio
 import sqlite3
 from contextlib import closing
 
-from pokerhouse.protocol.command import Act, JoinWaitingList, LeaveWaitingList, RebuyIn, TakeSeat
+from pokerhouse.protocol.command import (
+    AcceptFriend,
+    Act,
+    AskFriend,
+    DeclineInvitation,
+    Invite,
+    JoinWaitingList,
+    LeaveWaitingList,
+    RebuyIn,
+    TakeSeat,
+)
 from pokerhouse.protocol.host_command import FollowLink, LockTable, MakeLink
 from pokerhouse.protocol.message import Answer, SeatOffered
 from pokerhouse.server.settings import NetworkAllowance
@@ -253,5 +263,24 @@ def test_a_seat_left_in_a_sit_and_go_is_offered_when_the_last_question_after_it_
         await house.do(winner, RebuyIn, table=table, amount=200)
         await asyncio.sleep(0.1)
         assert [offer.table for offer in house.heard("Cid", SeatOffered)] == [table]
+
+    lived(story)
+
+
+def test_who_turns_an_invitation_down_waits_no_more() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea", "Cid")
+        for other in ("Bea", "Cid"):
+            await house.do("Ada", AskFriend, player=house.players[other])
+            await house.do(other, AcceptFriend, player=house.players["Ada"])
+        table = await house.table("Ada", seats=2, private=True)
+        for other in ("Bea", "Cid"):
+            await house.do("Ada", Invite, table=table, player=house.players[other])
+        await house.sit("Ada", table, 1)
+        await house.sit("Bea", table, 2)
+        await house.do("Cid", JoinWaitingList, table=table)
+        await house.do("Cid", DeclineInvitation, invitation=table)
+        await asyncio.sleep(1)
+        assert house.room.waiting_lists.waiting(table) == 0
 
     lived(story)

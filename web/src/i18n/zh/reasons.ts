@@ -162,6 +162,7 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     bots_busy: "目前没有更多机器人可派到这张桌。",
     too_many: (facts) => `每桌最多 ${n(fact(facts, "most"))} 个邀请。`,
     invited_enough: (facts) => `你已邀请 ${n(fact(facts, "most"))} 人来此桌，其余可由房主邀请。`,
+    muted_enough: (facts) => `此桌已禁言 ${n(fact(facts, "most"))} 人，可改为只让玩家发言。`,
     queued_already: "你已在候补。",
     too_many_queues: (facts) => `同时最多候补 ${n(fact(facts, "tables"))} 张桌。`,
     queue_full: (facts) => `已有 ${n(fact(facts, "most"))} 人候补。`,

@@ -8,7 +8,7 @@ nobody knows how it ended that lock is taken alone, before anything else is aske
 A house whose own lock (`ServerLock`) is gone may have a successor already. The lock's connection therefore
 holds a name of this house, too, and a transaction that finds that name free writes nothing. A successor takes
 the shared lock alone before it reads: what its predecessor was about to write has ended, or is refused. Who
-takes a lost lock again has its name back before it knows whether there was a successor: until then it is shut.
+takes a lost lock again has its name back before it knows whether it had a successor: until then it is shut.
 """
 
 import asyncio
