@@ -1,6 +1,8 @@
 """A connection that does not speak TLS yet, among stubs: when it is overdue, and how it is cut."""
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -10,6 +12,7 @@ from pokerhouse.server.edge.admission.admission import Admission
 from pokerhouse.server.edge.admission.counted_tls import CountedTls
 from pokerhouse.server.edge.admission.handshake import Handshake
 from pokerhouse.server.edge.admission.meter import meter
+from pokerhouse.server.edge.admission.turns import Turns
 from pokerhouse.server.settings import NetworkAllowance
 
 pytestmark = pytest.mark.anyio
@@ -39,13 +42,20 @@ class Tls:
         self.done.append(("room", sizehint))
         return self.buffer
 
+    def is_closing(self) -> bool:
+        return ("abort",) in self.done
+
     def __getattr__(self, name: str) -> Any:
         return lambda *given: self.done.append((name, *given))
 
 
-def counted(tls: Tls, records: float, size: float) -> CountedTls:
+def counted(tls: Tls, records: float, size: float, turns: Any = None) -> CountedTls:
+    """One whose handshake is over, unless it has to wait for its turn."""
     loop = cast("Any", SimpleNamespace(time=lambda: 7.0))
-    return CountedTls(cast("Any", tls), meter(7_000, (0, records), (0, size)), loop)
+    line = CountedTls(cast("Any", tls), meter(7_000, (0, records), (0, size)), turns, loop)
+    if turns is None:
+        line.shaken()
+    return line
 
 
 def come(line: CountedTls, data: bytes) -> None:
@@ -63,6 +73,82 @@ async def test_what_is_within_the_limit_is_read_and_the_rest_by_nobody() -> None
         assert tls.done == [("room", 64), ("buffer_updated", 11), ("room", 64), ("buffer_updated", 7)]
         come(line, record)
         assert tls.done[4:] == [("room", 64), ("abort",)]
+
+
+class Waiting(list[Callable[[], None]]):
+    """Turns that come when a test says so."""
+
+    wait = list.append
+
+
+async def test_during_the_handshake_tls_reads_when_it_is_its_turn_and_in_order() -> None:
+    tls, turns = Tls(), Waiting()
+    line = counted(tls, 100, 100, turns)
+    come(line, b"hello")
+    come(line, b"again")
+    assert (tls.done, len(turns)) == ([("room", 64)] * 2, 1), "nothing is read, and one turn asked for"
+    line.shaken()
+    come(line, b"late")
+    assert len(turns) == 1, "what waits is read first"
+    tls.done.clear()
+    turns.pop()()
+    read = [("room", 5), ("buffer_updated", 5), ("room", 5), ("buffer_updated", 5), ("room", 4)]
+    assert tls.done == [*read, ("buffer_updated", 4)]
+    assert bytes(tls.buffer[:5]) == b"laten"
+    tls.done.clear()
+    come(line, b"now")
+    assert (tls.done, turns) == ([("room", 64), ("buffer_updated", 3)], [])
+
+
+async def test_who_is_gone_before_its_turn_is_read_by_nobody() -> None:
+    for gone in ("eof", "lost", "aborted"):
+        tls, turns = Tls(), Waiting()
+        line = counted(tls, 100, 100, turns)
+        come(line, b"hello")
+        if gone == "eof":
+            assert line.eof_received() is None
+            assert tls.done[1:] == [("abort",)]
+        elif gone == "lost":
+            line.connection_lost(None)
+        else:
+            tls.done.append(("abort",))
+        tls.done = [done for done in tls.done if done == ("abort",)]
+        turns.pop()()
+        assert "buffer_updated" not in str(tls.done)
+
+
+class SlowLoop:
+    """A loop on which every look at the clock takes two milliseconds."""
+
+    def __init__(self) -> None:
+        self.seconds, self.calls = 0.0, list[tuple[float, Callable[[], None]]]()
+
+    def time(self) -> float:
+        self.seconds += 0.002
+        return self.seconds
+
+    def call_later(self, seconds: float, work: Callable[[], None]) -> None:
+        self.calls.append((seconds, work))
+
+    def call_soon(self, work: Callable[[], None]) -> None:
+        self.call_later(0.0, work)
+
+
+async def test_a_crowd_has_five_milliseconds_and_then_others_ten() -> None:
+    loop, done = SlowLoop(), list[int]()
+    turns = Turns(cast("Any", loop))
+    for number in range(5):
+        turns.wait(partial(done.append, number))
+    assert (done, [pause for pause, _ in loop.calls]) == ([], [0.0])
+    loop.calls.pop()[1]()
+    assert (done, [pause for pause, _ in loop.calls]) == ([0, 1], [0.01])
+    turns.wait(partial(done.append, 5))
+    assert len(loop.calls) == 1, "who comes meanwhile waits behind the others"
+    while loop.calls:
+        loop.calls.pop()[1]()
+    assert done == [0, 1, 2, 3, 4, 5]
+    turns.wait(partial(done.append, 6))
+    assert [pause for pause, _ in loop.calls] == [0.0]
 
 
 async def test_all_else_is_told_to_tls() -> None:

@@ -73,6 +73,9 @@ class Handshake(asyncio.Protocol):
             return None
         self._loop.call_soon(self._counted)
         secure = await self._loop.start_tls(self._transport, request, self._tls, server_side=True)
+        counted = self._transport.get_protocol()
+        if isinstance(counted, CountedTls):
+            counted.shaken()
         if secure is not None:
             secure.set_write_buffer_limits(high=UNSENT_BYTES_TLS)
         return secure
@@ -85,7 +88,7 @@ class Handshake(asyncio.Protocol):
         if protocol is self or protocol is None:
             return None
         meter = self._admission.meter_of_records(self.network)
-        counted = CountedTls(self._transport, meter, self._loop)
+        counted = CountedTls(self._transport, meter, self._admission.handshakes, self._loop)
         self._transport.set_protocol(counted)
         return counted
 
