@@ -208,3 +208,22 @@ def test_who_is_not_the_host_any_more_mutes_and_clears_nothing(kind: type) -> No
         assert words(house) == [(1, "hello"), (2, "not muted")]
 
     lived(story)
+
+
+def test_twenty_messages_a_second_are_heard_at_one_table_whoever_speaks() -> None:
+    async def story(house: House) -> None:
+        names = [f"P{number}" for number in range(5)]
+        await house.guests(*names)
+        tables = [await house.table(names[0]), await house.table(names[0], name="Other")]
+        for name in names:
+            await house.do(name, Watch, table=tables[0])
+        for name in names[:4]:
+            for _ in range(5):
+                await house.do(name, Say, table=tables[0], text="hi")
+        assert (await house.refused(names[4], Say, table=tables[0], text="hi"))[0] == "too_fast"
+        await house.do(names[4], Watch, table=tables[1])
+        await house.do(names[4], Say, table=tables[1], text="hi")
+        await asyncio.sleep(1)
+        await house.do(names[4], Say, table=tables[0], text="hi")
+
+    lived(story)

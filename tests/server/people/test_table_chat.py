@@ -8,6 +8,7 @@ from pokerhouse.protocol.command import AnyCommand, Unwatch, Watch
 from pokerhouse.protocol.host_command import ChangeTable
 from pokerhouse.protocol.limits import MESSAGES_BURST, MESSAGES_KEPT
 from pokerhouse.protocol.message import ChatShown, Said
+from pokerhouse.server.people import table_chat
 from tests.server.harness.running import Running
 from tests.server.harness.table_steps import close_all
 from tests.server.people.own_tables.test_table_links import opened
@@ -52,7 +53,10 @@ async def test_players_and_observers_are_heard_and_told_apart(house: Running) ->
 
 
 @pytest.mark.rule("HOST-10")
-async def test_nobody_speaks_too_fast_and_no_more_is_kept_than_the_limit(house: Running) -> None:
+async def test_nobody_speaks_too_fast_and_no_more_is_kept_than_the_limit(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_chat, "HEARD_MAX", 1_000)
     ada = await house.guest("Ada")
     table = await opened(ada)
     for _ in range(MESSAGES_BURST):

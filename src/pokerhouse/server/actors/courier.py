@@ -82,6 +82,19 @@ class Courier:
         )
         await self._bring(account, desk, send, command, arrival=arrival, answer=answer)
 
+    def check_buy_in(self, account: Account, desk: Desk, amount: int) -> None:
+        """Refuse what the player's own side would: a bank too small, an amount out of range, many tables."""
+        send = SendChips(
+            terms=Terms.of(desk.settings),
+            amount=amount,
+            transit="-",
+            purpose="buy_in",
+            tables_at_once=self._tables_at_once,
+        )
+        refusal = account.summary.refusal(send, self._clock.now())
+        if refusal:
+            raise refusal
+
     async def rebuy_in(
         self, account: Account, desk: Desk, *, to: int, arrival: int, answer: AnswerRow | None = None
     ) -> None:

@@ -17,6 +17,7 @@ from pokerhouse.server.commands.people_handlers import PeopleHandlers
 from pokerhouse.server.commands.quick_join import QuickJoin
 from pokerhouse.server.commands.request import Handler, Request
 from pokerhouse.server.commands.table_openings import TableOpenings
+from pokerhouse.server.commands.table_pace import TablePace
 from pokerhouse.server.connections import Followers
 from pokerhouse.server.house_bots import BotShares
 from pokerhouse.server.people import Invitations, PlayersTables, TableChat, WaitingLists
@@ -48,6 +49,7 @@ class Handlers:
         host: HostHandlers,
         people: PeopleHandlers,
     ) -> None:
+        self._pace = TablePace()
         self._tables = tables
         self._courier = courier
         self._watchers = watchers
@@ -159,6 +161,7 @@ class Handlers:
         """The handler of a command that says nothing but who and where."""
 
         async def handle(request: Request[Any]) -> None:
+            self._pace.count(request)
             await self._bring(request, make(player=request.player))
 
         return handle
@@ -174,9 +177,11 @@ class Handlers:
         await self._bring(request, house.ShowCards(player=request.player, hand=request.command.hand))
 
     async def _set_entry(self, request: Request[wire.SetEntry]) -> None:
+        self._pace.count(request)
         await self._bring(request, house.SetEntry(player=request.player, entry=request.command.entry))
 
     async def _set_auto_rebuy(self, request: Request[wire.SetAutoRebuy]) -> None:
+        self._pace.count(request)
         await self._bring(request, house.SetAutoRebuy(player=request.player, amount=request.command.amount))
 
     async def _draw_safe(self, request: Request[wire.DrawSafe]) -> None:

@@ -10,12 +10,9 @@ from pokerhouse.protocol import host_command as wire
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Desk, Tables
 from pokerhouse.server.commands.request import Handler, Request
+from pokerhouse.server.commands.table_pace import TablePace
 from pokerhouse.server.house_bots import BotShares
 from pokerhouse.server.people import PlayersTables, TableChat, TableLinks, Tell
-from pokerhouse.server.rate_limit import Buckets
-
-CHANGES_A_SECOND, CHANGES_BURST = 1.0, 10.0
-"""Pauses, locks and changes of one table by one person, on average and at once."""
 
 
 class HostHandlers:
@@ -35,7 +32,7 @@ class HostHandlers:
         self._tables = tables
         self._links = links
         self._talk = talk
-        self._changes = Buckets(a_second=CHANGES_A_SECOND, burst=CHANGES_BURST)
+        self._pace = TablePace()
         self.table: Mapping[type, Handler] = {
             wire.MakeLink: self._make_link,
             wire.RevokeLink: self._revoke_link,
@@ -51,7 +48,9 @@ class HostHandlers:
             wire.PassHost: self._bring(lambda by, said: house.PassHost(player=by, to=said.player)),
             wire.ChangeTable: self._change,
             wire.AddBot: self._add_bot,
-            wire.RemoveBot: self._bring(lambda by, said: house.RemoveBot(player=by, bot=said.player)),
+            wire.RemoveBot: self._bring(
+                lambda by, said: house.RemoveBot(player=by, bot=said.player), paced=True
+            ),
             chat.Say: self._say,
             chat.React: self._react,
             chat.ClearChat: self._clear,
@@ -61,17 +60,12 @@ class HostHandlers:
     def _desk(self, request: Request[Any]) -> Desk:
         return self._tables.find(request.command.table, request.player)
 
-    def _refuse_hurry(self, request: Request[Any]) -> None:
-        """Each of these is shown to everybody at the table, and moves those who wait for a seat."""
-        if not self._changes.take(f"{request.player} {request.command.table}", request.arrival):
-            raise Refused("too_fast", "limit", "A moment, please.")
-
     def _bring(self, make: Callable[[str, Any], house.Command], *, paced: bool = False) -> Handler:
         """The handler of a command that the table itself answers."""
 
         async def handle(request: Request[Any]) -> None:
             if paced:
-                self._refuse_hurry(request)
+                self._pace.count(request)
             desk = self._desk(request)
             command = make(request.player, request.command)
             await desk.handle(command, arrival=request.arrival, answer=request.answer.row())
@@ -79,7 +73,7 @@ class HostHandlers:
         return handle
 
     async def _change(self, request: Request[wire.ChangeTable]) -> None:
-        self._refuse_hurry(request)
+        self._pace.count(request)
         desk, wished = self._desk(request), request.command.name
         if wished is None and request.command.private is False:
             wished = desk.summary.names[-1]  # from now on everybody sees it beside others
@@ -90,6 +84,7 @@ class HostHandlers:
             await desk.handle(change, arrival=request.arrival, answer=request.answer.row())
 
     async def _add_bot(self, request: Request[wire.AddBot]) -> None:
+        self._pace.count(request)
         desk, said = self._desk(request), request.command
         if request.player == desk.summary.host:
             self._bot_shares.refuse_if_none(desk.settings.creator)

@@ -66,7 +66,7 @@ NO_STORE = Reason(
 def refuse_strangers(request: AnyRequest) -> None:
     """Refuse what another site's page sends with our visitor's cookie."""
     if request.method not in ("GET", "HEAD", "OPTIONS") and not from_here(
-        request.headers, the_room(request).settings.public_url
+        request.headers, the_room(request).settings.public_url, secure=request.url.scheme == "https"
     ):
         raise PermissionDeniedException("This request comes from another site.")
 

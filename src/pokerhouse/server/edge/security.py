@@ -30,11 +30,12 @@ def content_policy(host: str) -> str:
     )
 
 
-def from_here(headers: Mapping[str, str], public_url: str = "") -> bool:
+def from_here(headers: Mapping[str, str], public_url: str = "", *, secure: bool = False) -> bool:
     """Whether a request that changes something comes from our own page.
 
     Browsers name the page's origin; programs name none and carry no cookies of somebody else's browser. The
     page is where the request went, or at the house's public address, also if a proxy asks under another name.
+    A page of the same name that came without TLS may be anybody's on the line, and is not the house's own.
     """
     origin = headers.get("origin")
     if origin is None:
@@ -48,6 +49,8 @@ def from_here(headers: Mapping[str, str], public_url: str = "") -> bool:
     public = urlsplit(public_url)
     if public.netloc and (parts.scheme, parts.netloc.lower()) == (public.scheme, public.netloc.lower()):
         return True
+    if secure and parts.scheme != "https":
+        return False
     return parts.netloc.lower() == headers.get("host", "").lower()
 
 

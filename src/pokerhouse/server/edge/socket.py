@@ -47,7 +47,8 @@ _id_decoder = msgspec.json.Decoder(_Id)
 async def live(socket: WebSocket) -> None:  # type: ignore[type-arg]
     """Everything live, for one client."""
     room: Room = socket.app.state.room
-    if not from_here(socket.headers, room.settings.public_url):
+    secure = socket.scope["scheme"] == "wss"
+    if not from_here(socket.headers, room.settings.public_url, secure=secure):
         await _decline(socket, 403)
         return
     token = socket.cookies.get(COOKIE)

@@ -27,6 +27,8 @@ UNSPEAKABLE = frozenset({"Cc", "Co", "Cs"})
 TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Signs that turn the direction of what follows, other people's words too."""
 TOO_FAST = ("too_fast", "HOST-10", "A moment, please.")
+HEARD_MAX, HEARD_MS = 20, 1_000
+"""Messages and reactions at one table, and the time within which no more of them are heard."""
 ANEW_SECONDS = 0.25
 """Changes of whom somebody hears are gathered for so long before all that was said is shown anew."""
 MARKS_MAX = 4
@@ -74,6 +76,14 @@ class Talk(Struct):
     changes: Speaker = field(default_factory=Speaker)
     """The host's: each is shown to all who follow, with all that was said, so it keeps a speaker's pace."""
 
+    heard: deque[int] = field(default_factory=lambda: deque(maxlen=HEARD_MAX))
+    """When the last of it was."""
+
+    def may_be_heard(self, now: int) -> None:
+        """Refuse what would be too much for one table: all of it goes to everybody who follows."""
+        if len(self.heard) == HEARD_MAX and now - self.heard[0] < HEARD_MS:
+            raise Refused(*TOO_FAST)
+
     def next_number(self) -> int:
         """The number of what is said next."""
         self.number += 1
@@ -120,8 +130,9 @@ class TableChat:
         hidden = not kinds - INVISIBLE or kinds & UNSPEAKABLE or not TURNS.isdisjoint(words)
         if hidden or most_marks(words) > MARKS_MAX:
             raise Refused("no_words", "HOST-10", "There is nothing to say in that.")
-        speaker = self._speaker(account, desk)
+        speaker, talk = self._speaker(account, desk), self._talk(desk)
         speaker.may_speak(self._clock.now())
+        talk.may_be_heard(self._clock.now())
 
         def tell() -> None:
             speaker.speaks(self._clock.now())
@@ -133,8 +144,9 @@ class TableChat:
         """Somebody at the table reacts."""
         if desk.summary.seat_of(account.id) is None:
             raise Refused("not_seated", "HOST-10", "A reaction starts from a seat.")
-        speaker = self._speaker(account, desk)
+        speaker, talk = self._speaker(account, desk), self._talk(desk)
         speaker.may_react(self._clock.now())
+        talk.may_be_heard(self._clock.now())
 
         def tell() -> None:
             speaker.reacts(self._clock.now())
@@ -210,10 +222,11 @@ class TableChat:
         )
         talk.lines.append(line)
         talk.spoken.append(line)
-        message = Said(now=line.at, table=desk.id, line=line)
+        talk.heard.append(line.at)
+        frame = encode(Said(now=line.at, table=desk.id, line=line))
         for connection in self._followers.of_table(desk.id):
             if not self._blocks.hides(connection.player, account.id):  # PEOPLE-2
-                connection.send(message)
+                connection.tell(frame)
 
     # what is seen
 
@@ -248,8 +261,13 @@ class TableChat:
         return [line for line in talk.spoken if line.player == player and line.text] if talk else []
 
     def _show_all(self, desk: Desk) -> None:
+        talk, shown = self._talk(desk), dict[frozenset[str], bytes]()
+        speakers = {line.player for line in talk.lines}
         for connection in self._followers.of_table(desk.id):
-            connection.send(self._shown(desk.id, self._talk(desk), connection.player))
+            hidden = frozenset(who for who in speakers if self._blocks.hides(connection.player, who))
+            if hidden not in shown:
+                shown[hidden] = encode(self._shown(desk.id, talk, connection.player))
+            connection.tell(shown[hidden])
 
     def _shown(self, table: str, talk: Talk, player: str) -> ChatShown:
         lines = [line for line in talk.lines if not self._blocks.hides(player, line.player)]

@@ -131,6 +131,8 @@ class TableLinks:
         desk, link = found
         if await self._blocks.is_blocked(account.id, link.by, desk.summary.host):
             raise Refused(*NO_LINK)  # PEOPLE-2: the same words as for a link that never was
+        if amount is not None and not desk.summary.seat_of(account.id):
+            self._courier.check_buy_in(account, desk, amount)  # who is refused has not come
         self._names.note(account.id, account.name)
         await desk.handle(FollowLink(player=account.id, key=token), arrival=arrival)
         if _makes_friends(account, desk, link):

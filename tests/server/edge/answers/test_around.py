@@ -109,6 +109,13 @@ def test_where_a_request_comes_from(headers: dict[str, str], *, ours: bool) -> N
     assert from_here(headers, "https://public.Example") is ours
 
 
+def test_what_comes_by_tls_is_from_no_page_that_came_without() -> None:
+    for scheme, secure in (("http", False), ("https", False), ("https", True)):
+        assert from_here({"origin": f"{scheme}://house", "host": "house"}, secure=secure)
+    assert not from_here({"origin": "http://house", "host": "house"}, secure=True)
+    assert from_here({"origin": "http://house", "host": "house"}, "http://house", secure=True), "as was said"
+
+
 def test_without_a_public_address_nothing_is_from_there() -> None:
     assert not from_here({"origin": "http://", "host": "house"})
     assert not from_here({"origin": "https://public.example", "host": "inside"})

@@ -89,7 +89,7 @@ class Socket:
         self.app = SimpleNamespace(state=SimpleNamespace(room=room))
         self.headers, self.cookies = headers, {COOKIE: token}
         self.line = Line()
-        self.scope = {"extensions": {"pokerhouse.line": self.line}}
+        self.scope = {"scheme": "ws", "extensions": {"pokerhouse.line": self.line}}
         self.sent: list[Any] = []
 
     async def send(self, message: Any) -> None:

@@ -36,6 +36,7 @@ class Doors(Stubs):
         for desk in self.desks:
             desk.handle, desk.look = self.step, self.look
         self.best: Any = None
+        self.most = 100
         self.joined: Any = None
         """What the table looks like once somebody has come by its link."""
         self.states = {
@@ -53,6 +54,10 @@ class Doors(Stubs):
         return SimpleNamespace(
             id=player, name=player.title(), keep=keep, summary=SimpleNamespace(state=self.states[player])
         )
+
+    def check_buy_in(self, _account: object, _desk: object, amount: int) -> None:
+        if amount > self.most:
+            raise Refused("buy_in_range", "CASH-2.1", "Too much.")
 
     async def step(self, command: object, *, arrival: int, answer: object = None) -> None:
         self.told.append(("step", command, arrival, answer))
@@ -207,6 +212,9 @@ def test_who_comes_by_a_link_makes_a_friend_and_looks_sits_or_waits(monkeypatch:
     assert comes(90) == [*CAME, *FRIENDS, ("buy in", "bea", "elm", sits)]
     doors.best = SimpleNamespace(seat=3)
     assert comes(90)[-1][3]["seat"] == 3
+    with pytest.raises(Refused, match="Too much"):
+        comes(101)
+    assert doors.taken() == [], "who is refused has not come"
     assert comes(90, open_seats=()) == [*CAME, *FRIENDS, ("wait", "bea", "elm", "home", {})]
     assert comes(90, open_seats=(), locked=True)[-1][0] == "buy in", "the table says why not"
     assert comes(90, seated=summary("elm", "bea").seated)[-1] == ("keep", "bea", {"table": "elm"})

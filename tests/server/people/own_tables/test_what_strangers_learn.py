@@ -5,7 +5,16 @@ import asyncio
 import pytest
 
 from pokerhouse.protocol.chat import Say
-from pokerhouse.protocol.command import AcceptFriend, AskFriend, Invite, Watch
+from pokerhouse.protocol.command import (
+    AcceptFriend,
+    AskFriend,
+    Invite,
+    Leave,
+    SetAutoRebuy,
+    SitIn,
+    SitOut,
+    Watch,
+)
 from pokerhouse.protocol.host_command import ChangeTable, FollowLink, LockTable, MakeLink
 from pokerhouse.protocol.message import Snapshot, Update
 from pokerhouse.protocol.people_command import BlockPlayer
@@ -57,12 +66,12 @@ def test_a_link_leads_whom_its_host_has_blocked_nowhere_before_and_after_it_is_f
     lived(story)
 
 
-def test_a_host_changes_its_table_ten_times_at_once_and_then_once_a_second() -> None:
+def test_a_host_changes_its_table_twenty_times_at_once_and_then_once_a_second() -> None:
     async def story(house: House) -> None:
         await house.guests("Ada", "Bea")
         table, other = await house.table("Ada"), await house.table("Ada", name="Other")
         too_fast: Why = ("too_fast", "limit", "A moment, please.", {})
-        for number in range(10):
+        for number in range(20):
             await house.do("Ada", LockTable, table=table, locked=number % 2 == 0)
         assert await house.refused("Ada", LockTable, table=table, locked=True) == too_fast
         assert await house.refused("Ada", ChangeTable, table=table, name="New") == too_fast
@@ -108,5 +117,23 @@ def test_the_circle_of_a_public_table_is_for_those_who_are_of_it() -> None:
         view = house.heard("Eve", Update)[-1].view
         assert view
         assert view.people, "who sits there is of the circle"
+
+    lived(story)
+
+
+def test_at_one_s_seat_one_changes_twenty_things_at_once_and_then_one_a_second() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada")
+        table = await house.table("Ada", seats=3)
+        await house.sit("Ada", table, 1)
+        for number in range(20):
+            if number % 2:
+                await house.say("Ada", SitIn, table=table)
+            else:
+                await house.say("Ada", SetAutoRebuy, table=table, amount=200)
+        for command, values in ((SitOut, {}), (SitIn, {}), (SetAutoRebuy, {"amount": 0}), (Leave, {})):
+            assert (await house.refused("Ada", command, table=table, **values))[0] == "too_fast"
+        await asyncio.sleep(1.1)
+        await house.do("Ada", Leave, table=table)
 
     lived(story)
