@@ -144,7 +144,10 @@ def test_a_host_types_it(tmp_path: Path, capsys: pytest.CaptureFixture[str], sql
     code, said, _ = run(capsys, "backup", copy, *house, "--json")
     assert (code, json.loads(said)["file"]) == (0, copy)
     assert Path(copy).stat().st_mode & 0o777 == 0o600
-    assert run(capsys, "restore", copy, "--replace", *house)[0] == 0
+    code, said, _ = run(capsys, "restore", copy, "--replace", *house)
+    assert (code, said.splitlines()[1]) == (0, f"What was there before is kept as {sqlite[10:]}.replaced.")
+    code, said, _ = run(capsys, "restore", copy, "--replace", *house, "--json")
+    assert (code, json.loads(said)["kept"]) == (0, f"{sqlite[10:]}.replaced-2")
     assert (tmp_path / "house.sqlite.replaced").exists()
     code, said, _ = run(capsys, "audit", *house, "--json")
     assert (code, json.loads(said)["faults"]) == (0, [])
@@ -186,7 +189,7 @@ async def test_an_unfinished_backup_is_not_there(
     def fail(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("pokerhouse.server.storage.files.file_copy._copy", fail)
+    monkeypatch.setattr("pokerhouse.server.storage.files.file_copy.copy_pages", fail)
     with pytest.raises(StartError, match="no room left on the disk"):
         await back_up(sqlite, tmp_path / "copy.sqlite")
     names = [path.name for path in tmp_path.iterdir()]  # noqa: ASYNC240

@@ -10,12 +10,20 @@ from sqlalchemy import create_engine
 
 from pokerhouse.house.ledger import Audit, Transfer
 from pokerhouse.house.player import HeardLine, PlayerReported
-from pokerhouse.server.admin import Backup, StartError, audit_house, back_up, list_reports, restore_house
+from pokerhouse.server.admin import (
+    Backup,
+    Restored,
+    StartError,
+    audit_house,
+    back_up,
+    list_reports,
+    restore_house,
+)
 from pokerhouse.server.admin import audit as audits
 from pokerhouse.server.admin.audit import _event, _report
 from pokerhouse.server.admin.backup import contents, copy_rows
 from pokerhouse.server.admin.reports import Report
-from pokerhouse.server.admin.restore import _checked, _fill, _put_aside
+from pokerhouse.server.admin.restore import _checked, _fill
 from pokerhouse.server.storage import SCHEMA_VERSION, EventRow, locate, metadata
 
 pytestmark = pytest.mark.anyio
@@ -250,33 +258,18 @@ async def test_a_backup_is_brought_back_and_what_was_there_put_aside(house: Path
     told: list[tuple[int, int]] = []
     found = await restore_house(house, url(place), progress=lambda done, total: told.append((done, total)))
     size = house.stat().st_size  # noqa: ASYNC240
-    assert found == Backup(file=str(house), size=size, events=2, hands=1, players=2)
+    assert found == Restored(file=str(house), size=size, events=2, hands=1, players=2, kept="")
     assert told
     with pytest.raises(StartError) as refusal:
         await restore_house(house, url(place))
     assert str(refusal.value) == f"{place} is there already; --replace puts it aside first."
-    await restore_house(house, url(place), replace=True)
+    found = await restore_house(house, url(place), replace=True)
+    assert found.kept == f"{place}.replaced"
     assert sorted(path.name for path in place.parent.iterdir()) == [
         "house.sqlite",
         "house.sqlite.lock",
         "house.sqlite.replaced",
     ]
-
-
-def test_every_house_that_was_put_aside_is_kept(house: Path) -> None:
-    content = house.read_bytes()
-    for name in ("house.sqlite.replaced", "house.sqlite.replaced-2", "house.sqlite.replaced-3"):
-        house.write_bytes(content)
-        for part in ("-wal", "-shm"):
-            house.with_name(house.name + part).write_bytes(b"")
-        _put_aside(house)
-        assert contents(house.with_name(name)).players == 2
-        assert not house.exists()
-        assert not house.with_name("house.sqlite-wal").exists()
-        assert not house.with_name("house.sqlite-shm").exists()
-    house.write_text("Dear Ann, " * 100)
-    _put_aside(house)
-    assert house.with_name("house.sqlite.replaced-4").read_text().startswith("Dear Ann")
 
 
 def test_rows_go_from_one_database_to_another(

@@ -11,7 +11,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from pokerhouse.server.admin import StartError, audit_house, back_up, restore_house
 from pokerhouse.server.admin import restore as module
 from pokerhouse.server.admin.backup import _write_rows, contents, copy_rows
-from pokerhouse.server.admin.restore import _put_logs_aside
 from pokerhouse.server.admin.snapshot import moment_of
 from pokerhouse.server.storage import Location, connect, locate
 from tests.server.hosting.test_records import fill, house_at, url
@@ -99,28 +98,14 @@ async def test_a_server_is_filled_under_its_lock_all_or_nothing(
     assert server.done == around * 2
 
 
-def test_logs_of_another_house_are_put_aside(tmp_path: Path) -> None:
-    file = tmp_path / "house.sqlite"
-    _put_logs_aside(file)
-    for round_ in ("first", "second"):
-        for part in ("-wal", "-journal", "-shm"):
-            (tmp_path / f"house.sqlite{part}").write_text(round_)
-        _put_logs_aside(file)
-    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {
-        "house.sqlite-wal.replaced": "first",
-        "house.sqlite-journal.replaced": "first",
-        "house.sqlite-wal.replaced-2": "second",
-        "house.sqlite-journal.replaced-2": "second",
-    }
-
-
 async def test_a_log_without_its_file_gets_into_no_other_house(house: Path, tmp_path: Path) -> None:
     place = tmp_path / "back.sqlite"
     for part in ("-wal", "-journal"):
         (tmp_path / f"back.sqlite{part}").write_text("of another house")
-    await restore_house(house, url(place))
+    found = await restore_house(house, url(place))
     assert contents(place).players == 2
-    assert (tmp_path / "back.sqlite-wal.replaced").read_text() == "of another house"
+    assert (tmp_path / "back.sqlite.replaced-wal").read_text() == "of another house"
+    assert found.kept == f"{place}.replaced-journal"
 
 
 async def test_an_older_backup_is_brought_up_to_date(tmp_path: Path, server: Locked) -> None:
@@ -159,7 +144,7 @@ async def test_a_full_disk_is_said_and_the_lock_is_free_again(
 
     place = tmp_path / "back.sqlite"
     with monkeypatch.context() as planted:
-        planted.setattr(module, "copy_file", full)
+        planted.setattr(module, "copy_pages", full)
         with pytest.raises(StartError) as refusal:
             await restore_house(house, url(place))
     said = f"There is no room left on the disk for {place}. Make room, then start again."

@@ -89,6 +89,8 @@ def _tell(what: str, found: Any) -> None:
         size = f"{found.size:,} bytes, " if what == "backup" else ""
         inside = f"{size}{found.events:,} events, {found.hands:,} hands, {found.players:,} players"
         write_line(f"{verb} {found.file}: {inside}.")
+        if getattr(found, "kept", ""):
+            write_line(f"What was there before is kept as {found.kept}.")
         return
     people = f"{found.tables:,} tables and {found.players:,} players"
     write_line(f"{found.events:,} events of {people}, {found.hands:,} hands.")

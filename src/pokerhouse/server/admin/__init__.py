@@ -3,7 +3,7 @@
 from pokerhouse.server.admin.audit import AuditReport, audit_house
 from pokerhouse.server.admin.backup import Backup, back_up
 from pokerhouse.server.admin.reports import Report, Reports, list_reports
-from pokerhouse.server.admin.restore import restore_house
+from pokerhouse.server.admin.restore import Restored, restore_house
 from pokerhouse.server.storage import StartError
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "Backup",
     "Report",
     "Reports",
+    "Restored",
     "StartError",
     "audit_house",
     "back_up",

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import Connection, create_engine, func, select
+from msgspec.structs import asdict
+from sqlalchemy import URL, Connection, create_engine, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from pokerhouse.server.admin.aside import Aside
 from pokerhouse.server.admin.backup import Backup, contents, copy_rows
 from pokerhouse.server.storage import (
     SCHEMA_VERSION,
@@ -17,31 +19,42 @@ from pokerhouse.server.storage import (
     Location,
     ServerLock,
     StartError,
-    bring_up_to_date,
     connect,
     copy_file,
+    copy_pages,
     in_plain_words,
     locate,
     metadata,
     migrate,
+    onto_disk,
     plainly,
     schema_version,
+    unfinished_name,
+    whole_file,
 )
 
 Progress = Callable[[int, int], None]
 
 
+class Restored(Backup, frozen=True, kw_only=True):
+    """A backup that was brought back."""
+
+    kept: str
+    """Where the house that was there is now; empty if none was."""
+
+
 async def restore_house(
     backup: Path, database: str, *, replace: bool = False, progress: Progress | None = None
-) -> Backup:
+) -> Restored:
     """Bring a backup into a place where no house is open; what is there already is only replaced by wish."""
     location = locate(database)
     found = await asyncio.to_thread(_checked, backup)
+    kept = ""
     if location.file:
-        await _into_file(backup, location, replace=replace, progress=progress)
+        kept = await _into_file(backup, location.file, location, replace=replace, progress=progress)
     else:
         await _into_server(backup, location, progress)
-    return found
+    return Restored(**asdict(found), kept=kept)
 
 
 def _checked(backup: Path) -> Backup:
@@ -58,56 +71,47 @@ def _checked(backup: Path) -> Backup:
         raise StartError(f"{backup} is no backup of a Pokerhouse, or it is damaged.") from error
 
 
-async def _into_file(backup: Path, location: Location, *, replace: bool, progress: Progress | None) -> None:
-    file = location.file
-    if file is None:
-        raise AssertionError("a file was asked for")
+async def _into_file(
+    backup: Path, file: Path, location: Location, *, replace: bool, progress: Progress | None
+) -> str:
+    """The backup is whole, of today's schema and on the disk before what was there is touched."""
     lock = FileLock(file)
     lock.take()
+    aside = Aside(file)
     try:
-        if file.exists():
-            if not replace:
-                raise StartError(f"{file} is there already; --replace puts it aside first.")
-            await asyncio.to_thread(_put_aside, file)
-        await asyncio.to_thread(_put_logs_aside, file)
-        await asyncio.to_thread(copy_file, backup, file, progress)
-        engine = connect(location)
-        try:
-            await bring_up_to_date(engine, location)
-        finally:
-            await engine.dispose()
-    except (OSError, sqlite3.Error) as error:
-        raise StartError(in_plain_words(error, location)) from error
+        _check_place(backup, file, replace=replace)
+        with whole_file(file) as unfinished:
+            await asyncio.to_thread(_fill_file, backup, unfinished, progress)
+            aside.put()
+    except BaseException as error:
+        aside.put_back()
+        if isinstance(error, OSError | sqlite3.Error | SQLAlchemyError):
+            raise StartError(in_plain_words(error, location)) from error
+        raise
     finally:
         lock.release()
+    return aside.kept
 
 
-def _put_aside(file: Path) -> None:
-    """Keep the house that was there under another name."""
-    aside = _unused(file)
+def _check_place(backup: Path, file: Path, *, replace: bool) -> None:
+    if file.is_dir():
+        raise StartError(f"{file} is a folder, not a database file.")
+    for taken in (file, unfinished_name(file)):
+        if taken.exists() and backup.samefile(taken):
+            raise StartError(f"{backup} lies where the house itself is kept; a backup is another file.")
+    if file.exists() and not replace:
+        raise StartError(f"{file} is there already; --replace puts it aside first.")
+
+
+def _fill_file(backup: Path, file: Path, progress: Progress | None) -> None:
+    copy_pages(backup, file, progress)
+    engine = create_engine(URL.create("sqlite", database=str(file)))
     try:
-        copy_file(file, aside)
-    except sqlite3.Error:  # whatever it is, it is no database: it is kept as it is
-        file.rename(aside)
-    for part in ("", "-wal", "-shm"):
-        file.with_name(file.name + part).unlink(missing_ok=True)
-
-
-def _put_logs_aside(file: Path) -> None:
-    """A log that lies where no file is belongs to another house; SQLite would read it into the new one."""
-    for log in (file.with_name(file.name + part) for part in ("-wal", "-journal")):
-        if log.exists():
-            log.rename(_unused(log))
-    file.with_name(f"{file.name}-shm").unlink(missing_ok=True)
-
-
-def _unused(file: Path) -> Path:
-    """A name under which a file is kept."""
-    aside, number = file.with_name(f"{file.name}.replaced"), 1
-    while aside.exists():
-        number += 1
-        aside = file.with_name(f"{file.name}.replaced-{number}")
-    return aside
+        with engine.begin() as made:
+            migrate(made)
+    finally:
+        engine.dispose()
+    onto_disk(file)
 
 
 async def _into_server(backup: Path, location: Location, progress: Progress | None) -> None:

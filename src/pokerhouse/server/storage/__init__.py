@@ -32,7 +32,14 @@ from pokerhouse.server.storage.event_rows import (
     table_event,
     waiting_event,
 )
-from pokerhouse.server.storage.files import DatabaseFile, copy_file, whole_file
+from pokerhouse.server.storage.files import (
+    DatabaseFile,
+    copy_file,
+    copy_pages,
+    onto_disk,
+    unfinished_name,
+    whole_file,
+)
 from pokerhouse.server.storage.ledger_rows import ledger_rows
 from pokerhouse.server.storage.location import Location, locate
 from pokerhouse.server.storage.locks import FileLock, ServerLock
@@ -64,6 +71,7 @@ __all__ = [
     "bring_up_to_date",
     "connect",
     "copy_file",
+    "copy_pages",
     "departed_from_bank",
     "departed_from_table",
     "event_rows",
@@ -74,6 +82,7 @@ __all__ = [
     "locate",
     "metadata",
     "migrate",
+    "onto_disk",
     "plainly",
     "player_event",
     "schema_version",
@@ -81,6 +90,7 @@ __all__ = [
     "secret_of",
     "spoken",
     "table_event",
+    "unfinished_name",
     "waiting_event",
     "whole_file",
 ]

@@ -15,27 +15,41 @@ Progress = Callable[[int, int], None]
 def copy_file(source: Path, target: Path, progress: Progress | None = None) -> None:
     """Copy a database to a file that is not there yet."""
     with whole_file(target) as unfinished:
-        _copy(source, unfinished, progress)
+        copy_pages(source, unfinished, progress)
 
 
 @contextmanager
 def whole_file(target: Path) -> Iterator[Path]:
     """Make a file that is whole and on the disk, or not there; until then it has another name."""
-    unfinished = target.with_name(target.name + ".part")
-    unfinished.unlink(missing_ok=True)
+    unfinished = unfinished_name(target)
+    _forget(unfinished)
     os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     try:
         yield unfinished
-        _onto_disk(unfinished)
+        onto_disk(unfinished)
         # Unlike a rename, a link never replaces a file that has come in between.
         os.link(unfinished, target)
     finally:
-        unfinished.unlink(missing_ok=True)
-    _onto_disk(target.parent)
+        _forget(unfinished)
+    onto_disk(target.parent)
 
 
-def _copy(source: Path, target: Path, progress: Progress | None) -> None:
-    """SQLite's online backup. An open transaction of our own holds one moment while others write on."""
+def unfinished_name(target: Path) -> Path:
+    """The name of a file that is not whole yet."""
+    return target.with_name(target.name + ".part")
+
+
+def _forget(unfinished: Path) -> None:
+    """Delete it and the logs that SQLite leaves beside it after a fault: the next would be read from them."""
+    for part in ("", "-wal", "-shm", "-journal"):
+        unfinished.with_name(unfinished.name + part).unlink(missing_ok=True)
+
+
+def copy_pages(source: Path, target: Path, progress: Progress | None) -> None:
+    """Copy into a file that is there and empty, by SQLite's online backup.
+
+    An open transaction of our own holds one moment while others write on.
+    """
 
     def told(_status: int, remaining: int, total: int) -> None:
         if progress:
@@ -53,7 +67,8 @@ def _copy(source: Path, target: Path, progress: Progress | None) -> None:
         written.execute("PRAGMA journal_mode=DELETE")
 
 
-def _onto_disk(path: Path) -> None:
+def onto_disk(path: Path) -> None:
+    """Wait until a file, or the names in a folder, are on the disk."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)
