@@ -108,8 +108,8 @@ async def opened_room(settings: Settings) -> AsyncIterator[Room]:
     """An open room on a database that is ours alone."""
     location = locate(settings.database)
     async with AsyncExitStack() as stack:
-        if location.file:
-            file_lock = FileLock(location.file)
+        file_lock = FileLock(location.file) if location.file else None
+        if file_lock:
             file_lock.take()
             stack.callback(file_lock.release)
         engine = connect(location)
@@ -122,7 +122,7 @@ async def opened_room(settings: Settings) -> AsyncIterator[Room]:
         copy = await bring_up_to_date(engine, location)
         if copy:
             log.warning("the database was brought up to date", copy_of_the_old_one=str(copy))
-        file = DatabaseFile(location.file) if location.file else None
+        file = DatabaseFile(location.file, file_lock) if location.file else None
         store = Store(engine, file, server_lock.fence if server_lock else None)
         room = Room(store, settings, SecureChance())
         stack.push_async_callback(room.close)

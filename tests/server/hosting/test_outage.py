@@ -132,6 +132,26 @@ async def test_a_deleted_file_ends_the_house_with_a_line(sqlite: str, tmp_path: 
     assert last.startswith(f"pokerhouse: The database {sqlite[10:]} was deleted or replaced")
 
 
+@pytest.mark.parametrize("part", ["-wal", ".lock"])
+async def test_a_log_deleted_or_a_lock_taken_ends_the_house(
+    sqlite: str, part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pokerhouse.server.storage.files.database_file.WATCH_SECONDS", 0.02)
+    lost = Path(f"{sqlite[10:]}{part}")
+    async with open_house(sqlite) as house:
+        lost.unlink()  # noqa: ASYNC240
+        if part == ".lock":
+            lost.touch()  # noqa: ASYNC240
+        async with asyncio.timeout(SECONDS):
+            await house.room.lost.wait()
+        what = {"-wal": "log", ".lock": "lock"}[part]
+        assert house.room.lost_because.startswith(f"The database's {what} {lost} was ")
+        assert (await health(house.url, "readyz"))[0] == 503
+    async with open_house(sqlite):
+        pass
+    assert await examine(sqlite, []) == []
+
+
 @pytest.mark.parametrize("room_kb", [40, 120])
 async def test_a_full_disk_at_the_start_is_one_line(sqlite: str, room_kb: int) -> None:
     # A limit on the size of files is the smallest disk there is: for the schema, or for the first tables.

@@ -152,3 +152,17 @@ def test_columns_out_of_order_are_noticed_at_once(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(module, "INSERTS", ((commands, columns[::-1], nothing),))
     with pytest.raises(TypeError, match="the columns of commands are out of order"):
         _inserts(DIALECT)
+
+
+async def test_the_log_stays_while_the_house_is_open(sqlite: str, tmp_path: Path) -> None:
+    """SQLite takes it away with the last connection, and the house would look as if somebody had."""
+    engine, log = connect(locate(sqlite)), tmp_path / "house.sqlite-wal"
+    pen = FilePen(engine)
+    await pen.open()
+    opened = log.stat().st_ino
+    for _ in range(2):
+        (await pen.begun()).rollback()
+        pen._let_go()  # noqa: SLF001
+        assert log.stat().st_ino == opened
+    await engine.dispose()
+    assert not log.exists()

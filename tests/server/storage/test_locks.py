@@ -11,8 +11,10 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
+from pokerhouse.server.storage.database import connect
 from pokerhouse.server.storage.error import StartError
 from pokerhouse.server.storage.location import Location, locate
+from pokerhouse.server.storage.locks import lock as module
 from pokerhouse.server.storage.locks.lock import (
     GHOST_PULSES,
     PULSE_SECONDS,
@@ -50,6 +52,91 @@ def test_the_lock_lies_beside_the_database_and_says_whose_it_is(tmp_path: Path) 
             first.path.write_text(said)
             with pytest.raises(StartError, match=rf"\(process {owner}\)"):
                 second.take()
+
+
+@pytest.mark.parametrize("way", ["symlink", "folder"])
+def test_one_house_a_file_whatever_links_lead_there(tmp_path: Path, way: str) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    link = tmp_path / "link"
+    link.symlink_to(folder / "house.sqlite" if way == "symlink" else folder)
+    through = link if way == "symlink" else link / "house.sqlite"
+    first, second = (locate(f"sqlite:///{path}").file for path in (folder / "house.sqlite", through))
+    assert first is not None
+    assert first == second
+    lock = FileLock(first)
+    lock.take()
+    with pytest.raises(StartError, match="Another pokerhouse"):
+        FileLock(second).take()
+    lock.release()
+
+
+def test_a_file_with_two_names_is_no_house(tmp_path: Path) -> None:
+    file = tmp_path / "house.sqlite"
+    connect(locate(f"sqlite:///{file}"))
+    (tmp_path / "other").hardlink_to(file)
+    for name in ("house.sqlite", "other"):
+        with pytest.raises(StartError) as refusal:
+            connect(locate(f"sqlite:///{tmp_path}/{name}"))
+        assert str(refusal.value) == (
+            f"{tmp_path}/{name} has 2 names (hard links), and a house needs a file with one. Delete the "
+            "others, or use a copy."
+        )
+
+
+def test_a_lock_that_was_tidied_away_is_made_anew(tmp_path: Path) -> None:
+    file = tmp_path / "house.sqlite"
+    lock = FileLock(file)
+    assert not lock.keep(), "nobody has it yet"
+    lock.take()
+    with capture_logs() as logs:
+        assert lock.keep()
+    assert logs == []
+    lock.path.unlink()
+    with capture_logs() as logs:
+        assert lock.keep()
+    said = {"event": "the lock on the database was deleted; it is made anew", "lock": str(lock.path)}
+    assert logs == [{**said, "log_level": "warning"}]
+    assert lock.path.read_text() == f"{os.getpid()}\n"
+    with pytest.raises(StartError, match=f"process {os.getpid()}"):
+        FileLock(file).take()
+    lock.release()
+
+
+def test_a_lock_that_another_has_taken_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "house.sqlite"
+    lock, other = FileLock(file), FileLock(file)
+    lock.take()
+    lock.path.unlink()
+    other.take()
+    assert not lock.keep()
+    other.release()
+    assert not lock.keep(), "another has had it"
+    assert other.path.read_text() == f"{os.getpid()}\n"
+    lock.release()
+    for quicker in ("makes it", "locks it"):
+        lock.path.unlink(missing_ok=True)
+        lock.take()
+        lock.path.unlink()
+        with monkeypatch.context() as planted:
+            if quicker == "makes it":
+                planted.setattr(module, "identity_of", lambda _: None)
+                lock.path.touch()
+            else:
+                planted.setattr(module, "_locked", lambda _: False)
+            assert not lock.keep(), quicker
+        lock.release()
+
+
+def test_a_lock_that_nobody_can_make_anew_is_kept(tmp_path: Path) -> None:
+    lock = FileLock(tmp_path / "folder" / "house.sqlite")
+    lock.take()
+    lock.path.unlink()
+    lock.path.parent.rmdir()
+    with capture_logs() as logs:
+        assert lock.keep()
+    assert [line["event"] for line in logs] == ["the lock on the database can't be made anew"]
+    lock.release()
 
 
 def test_where_no_lock_can_be_written_is_said(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from pokerhouse.server.storage.error import StartError
 from pokerhouse.server.storage.files.database_file import WATCH_SECONDS, DatabaseFile
 from pokerhouse.server.storage.files.file_copy import PAGES_A_STEP, copy_file, whole_file
 from pokerhouse.server.storage.location import locate
+from pokerhouse.server.storage.locks import FileLock
 
 pytestmark = pytest.mark.anyio
 
@@ -234,3 +235,33 @@ async def test_a_file_that_is_replaced_is_noticed(tmp_path: Path, monkeypatch: p
     assert slept == [WATCH_SECONDS] * 2
     with pytest.raises(OSError, match="was deleted or replaced"):
         file.check()
+
+
+def test_a_log_or_a_lock_that_is_another_s_is_noticed(tmp_path: Path) -> None:
+    path, log = tmp_path / "house.sqlite", tmp_path / "house.sqlite-wal"
+    path.touch()
+    lock = FileLock(path)
+    lock.take()
+    file = DatabaseFile(path, lock)
+    file.check()  # there is no log yet
+    log.write_text("first")
+    file.check()
+    log.write_text("changed, and still the same log")
+    log.write_text("")
+    file.check()
+    lock.path.unlink()
+    file.check()
+    assert lock.path.exists()
+    lock.path.rename(tmp_path / "old.lock")
+    lock.path.touch()
+    with pytest.raises(OSError, match=f"the database's lock {lock.path} was taken by another pokerhouse"):
+        file.check()
+    (tmp_path / "old.lock").rename(lock.path)
+    file.check()
+    log.unlink()
+    with pytest.raises(OSError, match=f"the database's log {log} was deleted or replaced"):
+        file.check()
+    log.touch()
+    with pytest.raises(OSError, match="log"):
+        file.check()
+    lock.release()

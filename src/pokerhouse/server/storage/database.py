@@ -131,10 +131,16 @@ def _prepare_folder(path: Path) -> None:
             pass
         if new:
             path.chmod(0o600)
+        names = path.stat().st_nlink
     except OSError as error:
         raise StartError(
             f"Can't write {path}: {error.strerror}. Choose another file with --database sqlite:///path."
         ) from error
+    if names > 1:  # under each name it would have a lock and a log of its own
+        raise StartError(
+            f"{path} has {names} names (hard links), and a house needs a file with one. Delete the others, "
+            "or use a copy."
+        )
 
 
 def schema_version(connection: Connection) -> str | None:

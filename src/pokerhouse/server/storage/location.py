@@ -75,5 +75,6 @@ def _hidden(url: str) -> str:
 
 
 def _file(path: Path) -> Location:
-    path = path.expanduser().absolute()
+    # Whatever links lead there: the lock and the log lie beside the file itself, as SQLite has it.
+    path = Path(os.path.realpath(path.expanduser()))
     return Location(url=URL.create("sqlite+aiosqlite", database=str(path)), file=path)

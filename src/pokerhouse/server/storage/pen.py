@@ -37,6 +37,9 @@ class ServerPen:
         self._fence = fence
         self._inserts = _inserts(engine.dialect)
 
+    async def open(self) -> None:
+        """A server keeps everything open by itself."""
+
     async def write(self, batches: Sequence[Batch], serial: int) -> None:
         """Write the batches in one durable transaction; `serial` is the first one's."""
         await self.settle()
@@ -58,8 +61,15 @@ class FilePen:
         self._engine = _file_engine(engine)
         self._inserts = _inserts(self._engine.dialect)
         self._connection: Connection | None = None
+        self._anchor: Connection | None = None
         self._disk = ThreadPoolExecutor(1, "disk")
         event.listen(engine.sync_engine, "engine_disposed", self._close)
+
+    async def open(self) -> None:
+        """Hold the file open to the end: who closes it last takes its log away, and the log is watched."""
+        connection = await self.begun()
+        connection.rollback()
+        self._anchor, self._connection = connection, None
 
     async def write(self, batches: Sequence[Batch], serial: int) -> None:
         """Write the batches in one durable transaction; `serial` is the first one's."""
@@ -108,8 +118,9 @@ class FilePen:
 
     def _close(self, _engine: Engine) -> None:
         self._disk.shutdown()
-        if self._connection is not None:
-            self._connection.close()
+        for connection in (self._connection, self._anchor):
+            if connection is not None:
+                connection.close()
         self._engine.dispose()
 
 

@@ -47,6 +47,7 @@ class Store:
 
     async def open(self) -> None:
         """Read where the order of storing stands."""
+        await self._pen.open()
         async with self._reading() as connection:
             self._serial = (await connection.execute(select(func.max(events.c.serial)))).scalar() or 0
 

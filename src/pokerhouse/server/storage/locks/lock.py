@@ -11,6 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from pokerhouse.server.storage.error import StartError
+from pokerhouse.server.storage.identity import identity_of
 from pokerhouse.server.storage.location import Location
 from pokerhouse.server.storage.locks.fence import Fence
 from pokerhouse.server.storage.outage import spoken
@@ -62,10 +63,39 @@ class FileLock:
                 f"Another pokerhouse (process {owner}) runs on {self.path.with_suffix('')}. "
                 "Stop it, or choose another --database."
             )
+        self._sign(file)
+
+    def _sign(self, file: IO[str]) -> None:
+        self._file = file
         file.truncate(0)
         file.write(f"{os.getpid()}\n")
         file.flush()
-        self._file = file
+
+    def keep(self) -> bool:
+        """See to it that the lock is where others look for it; False if another house may have it.
+
+        If somebody has only tidied the file away, a new one is made; if there is another one already, whoever
+        made it has the lock, or has had it.
+        """
+        if self._file is None:
+            return False
+        found = identity_of(self.path)
+        if found is not None:
+            return found == identity_of(self._file.fileno())
+        try:
+            file = self.path.open("x+", encoding="ascii")
+        except FileExistsError:
+            return False
+        except OSError as error:  # a full disk: nobody else can make one either
+            log.warning("the lock on the database can't be made anew", said=spoken(error))
+            return True
+        if not _locked(file):
+            file.close()
+            return False
+        self._file.close()
+        self._sign(file)
+        log.warning("the lock on the database was deleted; it is made anew", lock=str(self.path))
+        return True
 
     def release(self) -> None:
         """Let the next house in. The file stays: deleting it would race with somebody opening it."""
