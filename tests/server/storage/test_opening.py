@@ -68,7 +68,7 @@ def test_how_each_kind_is_asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     name = "postgresql+asyncpg"
     assert made == [
         (name, asked),
-        (name, HIDDEN),
+        (name, {**HIDDEN, "connect_args": {}}),
         (name, asked),
         ("sqlite+aiosqlite", {**HIDDEN, "connect_args": {"timeout": 1.5}}),
     ]

@@ -90,7 +90,7 @@ async def plainly(location: Location, *, seconds: float | None = CONNECT_SECONDS
 
 def _engine(location: Location, *, patient: bool = False) -> AsyncEngine:
     if not location.file and patient:
-        return create_async_engine(location.url, hide_parameters=True)
+        return create_async_engine(location.url, hide_parameters=True, connect_args=location.options)
     if not location.file:
         waits = {"timeout": SERVER_CONNECT_SECONDS, "command_timeout": SERVER_COMMAND_SECONDS}
         return create_async_engine(
@@ -99,7 +99,7 @@ def _engine(location: Location, *, patient: bool = False) -> AsyncEngine:
             max_overflow=4,
             pool_pre_ping=True,
             hide_parameters=True,
-            connect_args=waits,
+            connect_args=waits | location.options,
         )
     engine = create_async_engine(location.url, hide_parameters=True, connect_args={"timeout": BUSY_MS / 1000})
     event.listen(engine.sync_engine, "connect", _on_sqlite_connect)

@@ -3,12 +3,14 @@
 import os
 import re
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from pokerhouse.server.storage.error import StartError
+from pokerhouse.server.storage.server_options import server_options
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -24,6 +26,8 @@ class Location(Struct, frozen=True, kw_only=True):
 
     url: URL
     file: Path | None = None
+    options: dict[str, Any] = {}
+    """Of a server: what else a connection is asked for."""
 
     @property
     def spoken(self) -> str:
@@ -64,9 +68,14 @@ def locate(database: str | None) -> Location:
 
 
 def _server(url: URL, database: str) -> Location:
+    if database.count("@") > 1:  # what follows the first would be taken for the host, and printed
+        raise StartError(
+            f"The database URL {_hidden(database)!r} has more than one @: write %40 for one in the password."
+        )
     if not url.database:
         raise StartError(f"{_hidden(database)!r} names no database: write postgresql://user@host/name.")
-    return Location(url=url)
+    place, options = server_options(url)
+    return Location(url=place, options=options)
 
 
 def _hidden(url: str) -> str:

@@ -7,8 +7,7 @@ another house may write, too.
 import asyncio
 from pathlib import Path
 
-from pokerhouse.server.storage.identity import identity_of
-from pokerhouse.server.storage.locks import FileLock
+from pokerhouse.server.storage.locks import FileLock, identity_of
 
 WATCH_SECONDS = 1.0
 """How often the file is looked at, beside every commit."""

@@ -11,9 +11,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from pokerhouse.server.storage.error import StartError
-from pokerhouse.server.storage.identity import identity_of
 from pokerhouse.server.storage.location import Location
 from pokerhouse.server.storage.locks.fence import Fence
+from pokerhouse.server.storage.locks.identity import identity_of
 from pokerhouse.server.storage.outage import spoken
 
 PULSE_SECONDS = 1.0
