@@ -74,6 +74,42 @@ def test_a_refusal_names_the_place(
     assert "\n" not in str(refusal.value)
 
 
+@pytest.mark.parametrize(
+    ("given", "read"),
+    [
+        ("", ""),
+        ("https://poker.example", "https://poker.example"),
+        ("https://poker.example/", "https://poker.example"),
+        ("HTTPS://Poker.Example", "https://poker.example"),
+        ("http://poker.example:8080/", "http://poker.example:8080"),
+        ("https://poker.example:443", "https://poker.example"),
+        ("http://poker.example:80", "http://poker.example"),
+        ("https://poker.example:80", "https://poker.example:80"),
+        ("https://poker.example:65535", "https://poker.example:65535"),
+        ("http://192.0.2.9:8000", "http://192.0.2.9:8000"),
+        ("http://[2001:DB8::1]:8000", "http://[2001:db8::1]:8000"),
+        ("https://kärtchen.example", "https://xn--krtchen-5wa.example"),
+    ],
+)
+def test_a_public_address_is_read_as_browsers_name_it(given: str, read: str) -> None:
+    assert settings_of({"public_url": given}, "", {})["public_url"] == read
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "https://x/path", "https://x/?q=1", "https://x?q=1", "https://x?", "https://x#frag", "https://x/#",
+        "https://user:pw@x", "https://user@x", "https://@x", "https://x:99999", "https://x:0", "https://x:y",
+        "https://x y", "https:///", "https://:80", "http://[::1", "ftp://x", "//x", "x", "https:x",
+        "https://x,y", "https://x//", "http://[zz::1]", "https://x..y",
+    ],
+)  # fmt: skip
+def test_a_public_address_that_can_t_work_is_refused(given: str) -> None:
+    with pytest.raises(Refusal, match=r"^--public-url is a") as refusal:
+        settings_of({"public_url": given}, "", {})
+    assert "pw" not in str(refusal.value)
+
+
 def test_a_file_that_is_not_there_is_said() -> None:
     with pytest.raises(Refusal, match=r"'/no/such.toml' can't be read: No such file or directory\."):
         settings_of({}, "/no/such.toml", {})

@@ -5,14 +5,18 @@ Every setting can be given as a flag, as a variable of the environment and as a 
 """
 
 import ipaddress
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
+from urllib.parse import urlsplit
 
 from msgspec import Struct
 
 from pokerhouse.cli.arguments.whole_number import DIGITS_MAX
 
 Value: TypeAlias = str | int | bool | tuple[str, ...]
+
+_HOST_NAME: Final = re.compile(r"[\w.-]+")
 
 TRUE, FALSE = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
@@ -78,11 +82,33 @@ def _text(given: Any) -> str:
 
 
 def _web_address(given: Any) -> str:
+    """The address as browsers name it, so that a page's origin can be compared with it."""
     word = _text(given)
-    host = word.partition("://")[2].partition("/")[0]
-    if word and not (word.startswith(("http://", "https://")) and host):
-        raise ValueError(f"is an address with http:// or https://, not {word[:80]!r}")
-    return word.rstrip("/")
+    if not word:
+        return ""
+    try:
+        parts = urlsplit(word)
+        port, host = parts.port, _host(parts.hostname or "")
+    except ValueError:  # a port that is none, half an IPv6 address, a name that can't be one
+        parts, port, host = urlsplit(""), None, ""
+    if parts.scheme not in ("http", "https") or not host or port == 0:
+        raise ValueError(f"is an address with http:// or https://, not {_shown(word)!r}")
+    if parts.path not in ("", "/") or "?" in word or "#" in word or "@" in word:
+        raise ValueError(f"is a name and perhaps a port, with nothing before or after, not {_shown(word)!r}")
+    usual = {"http": 80, "https": 443}[parts.scheme]
+    return f"{parts.scheme}://{host}" if port in (None, usual) else f"{parts.scheme}://{host}:{port}"
+
+
+def _host(name: str) -> str:
+    """A host as it stands in an address; empty if it is none."""
+    if ":" in name:
+        return f"[{ipaddress.IPv6Address(name)}]"
+    return name.encode("idna").decode() if _HOST_NAME.fullmatch(name) else ""
+
+
+def _shown(address: str) -> str:
+    """An address in a refusal; there may be a password in it."""
+    return re.sub(r"//[^/]*@", "//***@", address)[:80]
 
 
 def _networks(given: Any) -> tuple[str, ...]:
