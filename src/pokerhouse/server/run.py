@@ -6,7 +6,7 @@ import signal
 import sys
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from functools import partial
 from socket import socket
 from ssl import SSLContext
@@ -76,10 +76,11 @@ def run(settings: Settings) -> int:
         return BAD_START
     finally:
         gc.enable()
-    if lost:
-        sys.stderr.write(f"pokerhouse: {lost} The house is closed.\n")
-        return LOST
-    return 0
+    with suppress(OSError):  # the terminal may be closed: the exit code still tells
+        why = f"{lost} " if lost else ""
+        sys.stderr.write(f"pokerhouse: {why}The house is closed.\n")
+        sys.stderr.flush()
+    return LOST if lost else 0
 
 
 def _loop(settings: Settings, listening: socket) -> str:
@@ -198,12 +199,16 @@ class Server(uvicorn.Server):
     def capture_signals(self) -> Iterator[None]:
         """Stop in order at an interrupt or a request to end, and return as after any other end."""
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGTERM):
+        numbers = [signal.SIGINT, signal.SIGTERM]
+        # A closed terminal is such a request, but not for who was started to outlive it (nohup).
+        if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+            numbers.append(signal.SIGHUP)
+        for number in numbers:
             loop.add_signal_handler(number, self.handle_exit, number, None)
         try:
             yield
         finally:
-            for number in (signal.SIGINT, signal.SIGTERM):
+            for number in numbers:
                 loop.remove_signal_handler(number)
 
 
@@ -214,9 +219,10 @@ def _announce(settings: Settings, port: int) -> None:
     if settings.public_url:
         lines.append(f"  Guests find it at: {settings.public_url}/")
     network = network_url(settings.host, port, scheme)
-    if network and network != url:
+    # Cookies for https alone are not kept by who comes by http.
+    if network and network != url and (scheme == "https" or not settings.is_secure):
         lines.append(f"  In the local network: {network}")
-    elif is_loopback(settings.host):
+    elif is_loopback(settings.host) and not settings.public_url:
         lines.append("  Only this machine can reach it; --host 0.0.0.0 lets the local network in.")
     lines.append(f"  Its data lies in: {locate(settings.database).spoken}")
     if not is_loopback(settings.host) and not settings.is_secure:

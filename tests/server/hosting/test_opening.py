@@ -55,6 +55,36 @@ WARNING = (
             "",
         ),
         (
+            {"host": EVERYWHERE, "public_url": "https://house.example", "open_browser": False},
+            "http://192.0.2.9:80/",
+            "\n  The house is open: http://127.0.0.1:80/\n  Guests find it at: https://house.example/\n",
+            "",
+        ),
+        (
+            {"host": EVERYWHERE, "public_url": "http://house.example", "open_browser": False},
+            "http://192.0.2.9:80/",
+            (
+                "\n  The house is open: http://127.0.0.1:80/\n  Guests find it at: http://house.example/\n"
+                "  In the local network: http://192.0.2.9:80/\n"
+            ),
+            "",
+        ),
+        (
+            {"host": EVERYWHERE, "tls_cert": "x", "public_url": "https://h.example", "open_browser": False},
+            "https://192.0.2.9:80/",
+            (
+                "\n  The house is open: https://127.0.0.1:80/\n  Guests find it at: https://h.example/\n"
+                "  In the local network: https://192.0.2.9:80/\n"
+            ),
+            "",
+        ),
+        (
+            {"public_url": "https://house.example", "open_browser": False},
+            None,
+            "\n  The house is open: http://127.0.0.1:80/\n  Guests find it at: https://house.example/\n",
+            "",
+        ),
+        (
             {"host": EVERYWHERE, "open_browser": False},
             None,
             "\n  The house is open: http://127.0.0.1:80/\n",
@@ -122,7 +152,7 @@ def test_a_run_says_how_it_ended(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     monkeypatch.setattr(run, "network_url", lambda host, _port, scheme: f"{scheme}://{host}:1/")
     monkeypatch.setattr(run, "tls_context", lambda *given: seen.append(given))
     for lost, code, said in (
-        ("", 0, ""),
+        ("", 0, "pokerhouse: The house is closed.\n"),
         ("It is gone.", 1, "pokerhouse: It is gone. The house is closed.\n"),
     ):
 
@@ -145,6 +175,18 @@ def test_a_run_says_how_it_ended(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     assert capsys.readouterr().err == "pokerhouse: There is no port -1: ports go from 0 to 65535.\n"
 
 
+def test_a_run_ends_quietly_where_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_said: str) -> None:
+        raise BrokenPipeError(32, "Broken pipe")
+
+    monkeypatch.setattr(run, "set_up_logs", lambda: None)
+    for lost, code in (("", 0), ("It is gone.", 1)):
+        monkeypatch.setattr(run, "_loop", lambda *_, lost=lost: lost)
+        with monkeypatch.context() as planted:
+            planted.setattr(sys.stderr, "write", broken)
+            assert run.run(Settings(port=0)) == code
+
+
 class Server(run.Server):  # type: ignore[misc, name-defined]
     """A server around nothing."""
 
@@ -160,11 +202,18 @@ async def test_signals_stop_it_in_order_and_are_given_back(monkeypatch: pytest.M
     monkeypatch.setattr(loop, "add_signal_handler", lambda *given: done.append(given))
     monkeypatch.setattr(loop, "remove_signal_handler", done.append)
     server = Server(None)
-    with server.capture_signals():
-        both = (signal.SIGINT, signal.SIGTERM)
-        assert done == [(number, server.handle_exit, number, None) for number in both]
-        done.clear()
-    assert done == list(both)
+    usual = signal.getsignal(signal.SIGHUP)
+    try:
+        for hangup in (signal.SIG_DFL, signal.SIG_IGN):
+            signal.signal(signal.SIGHUP, hangup)  # who is started by nohup outlives its terminal
+            numbers = [signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if hangup == signal.SIG_DFL else [])]
+            with server.capture_signals():
+                assert done == [(number, server.handle_exit, number, None) for number in numbers]
+                done.clear()
+            assert done == numbers
+            done.clear()
+    finally:
+        signal.signal(signal.SIGHUP, usual)
     lost = asyncio.Event()
     stopping = asyncio.create_task(server.stop_when(lost))
     await asyncio.sleep(0)

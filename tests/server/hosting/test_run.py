@@ -43,12 +43,12 @@ def signal_when_open(port: int, number: signal.Signals, seen: list[int], over: t
         os.kill(os.getpid(), number)
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_house_opens_says_where_and_closes_in_order(
     tmp_path: Path, number: signal.Signals, capsys: pytest.CaptureFixture[str]
 ) -> None:
     port, seen, over = free_port(), list[int](), threading.Event()
-    before = {one: signal.getsignal(one) for one in (signal.SIGINT, signal.SIGTERM)}
+    before = {one: signal.getsignal(one) for one in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
     watching = threading.Thread(target=signal_when_open, args=(port, number, seen, over))
     watching.start()
     try:
@@ -65,6 +65,7 @@ def test_a_house_opens_says_where_and_closes_in_order(
     assert "In the local network" not in said.out
     assert "Guests find it at" not in said.out
     assert said.out.rstrip().endswith("Ctrl-C closes it.")
+    assert said.err.endswith("pokerhouse: The house is closed.\n")
 
 
 def test_a_house_that_can_t_open_says_why(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -93,8 +94,10 @@ def test_where_guests_and_the_local_network_find_it(
     said = announced(everywhere, capsys)
     assert "  The house is open: http://127.0.0.1:80/\n" in said
     assert "  Guests find it at: https://house.example/\n" in said
-    assert "  In the local network: http://192.0.2.9:80/\n" in said
+    assert "In the local network" not in said, "by http nobody keeps a cookie of that house"
     assert "Only this machine" not in said
+    said = announced(Settings(host="0.0.0.0", open_browser=False), capsys)  # noqa: S104
+    assert "  In the local network: http://192.0.2.9:80/\n" in said
     assert opened == []
     said = announced(Settings(host="192.0.2.9"), capsys)
     assert "In the local network" not in said, "it is the same address"
