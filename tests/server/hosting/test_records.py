@@ -199,6 +199,10 @@ async def test_a_backup_says_what_is_in_it(
             house_at(tmp_path / "old.sqlite", "0001"),
             "has the schema 0001, and this Pokerhouse 0002: open it once",
         ),
+        (
+            house_at(tmp_path / "newer.sqlite", "0003"),
+            "was written by a newer Pokerhouse (schema 0003, this one knows 0002). Update Pokerhouse first.",
+        ),
     ):
         with pytest.raises(StartError) as refusal:
             await back_up(url(wrong), tmp_path / "new.sqlite")
@@ -293,7 +297,8 @@ def test_only_an_empty_database_is_filled(house: Path, tmp_path: Path) -> None:
     full = create_engine(url(house))
     with full.connect() as target, pytest.raises(StartError) as refusal:
         _fill(target, house, locate(url(house)), None)
-    assert str(refusal.value) == f"{house} holds a house already; choose an empty database."
+    said = "holds a house already, and --replace is for files only: choose an empty database."
+    assert str(refusal.value) == f"{house} {said}"
     full.dispose()
     empty = create_engine(url(tmp_path / "empty.sqlite"))
     with empty.begin() as target:

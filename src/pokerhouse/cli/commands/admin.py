@@ -38,7 +38,7 @@ def admin(
     config
         A TOML file with settings, as for `pokerhouse serve`.
     replace
-        For restore: put the house that is there aside first.
+        For restore into a file: put the house that is there aside first.
     json
         Answer with one JSON object.
     """

@@ -136,7 +136,10 @@ def _fill(target: Connection, copy: Path, location: Location, progress: Progress
         schema_version(target) is not None
         and target.execute(select(func.count()).select_from(metadata.tables["events"])).scalar()
     ):
-        raise StartError(f"{location.spoken} holds a house already; choose an empty database.")
+        raise StartError(
+            f"{location.spoken} holds a house already, and --replace is for files only: choose an empty "
+            "database."
+        )
     migrate(target)
     old = create_engine(f"sqlite:///{copy}")
     try:

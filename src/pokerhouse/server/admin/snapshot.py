@@ -28,6 +28,11 @@ async def _know(connection: AsyncConnection, location: Location) -> None:
     found = await connection.run_sync(schema_version)
     if found is None:
         raise StartError(f"There is no house in {location.spoken}.")
+    if found > SCHEMA_VERSION:
+        raise StartError(
+            f"{location.spoken} was written by a newer Pokerhouse (schema {found}, this one knows "
+            f"{SCHEMA_VERSION}). Update Pokerhouse first."
+        )
     if found != SCHEMA_VERSION:
         raise StartError(
             f"{location.spoken} has the schema {found}, and this Pokerhouse {SCHEMA_VERSION}: open it once "
