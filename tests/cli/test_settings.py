@@ -1,14 +1,17 @@
 """Settings of the house: one table, three places to give them, and refusals that name the place."""
 
 import inspect
+import os
 from pathlib import Path
 
 import pytest
+from msgspec.structs import asdict, replace
 
 from pokerhouse.cli.arguments import SETTINGS, settings_of
 from pokerhouse.cli.commands.serve import serve
 from pokerhouse.cli.refusal import Refusal
-from pokerhouse.server import CagePolicy, Settings
+from pokerhouse.server import Settings
+from pokerhouse.server.settings import NetworkAllowance
 
 
 def file(folder: Path, text: str) -> str:
@@ -30,11 +33,32 @@ def test_the_environment_may_name_the_file(tmp_path: Path) -> None:
     assert settings_of({}, "", {"POKERHOUSE_CONFIG": config})["trusted_proxies"] == ("10.0.0.0/8", "::1")
 
 
-def test_the_defaults_are_the_houses() -> None:
-    values = {name: setting.default for name, setting in SETTINGS.items()}
-    cage = CagePolicy(grant=values.pop("cage_grant"), daily=values.pop("cage_daily"))  # type: ignore[arg-type]
-    tables, browser = values.pop("tables"), values.pop("browser")
-    assert Settings(tables_at_once=tables, open_browser=browser, cage=cage, **values) == Settings()  # type: ignore[arg-type]
+def settings_for(flags: dict[str, str | bool | None], monkeypatch: pytest.MonkeyPatch) -> Settings:
+    """What the house is opened with."""
+    opened: list[Settings] = []
+
+    def run(settings: Settings) -> int:
+        opened.append(settings)
+        return 0
+
+    monkeypatch.setattr("pokerhouse.server.run", run)
+    for variable in [name for name in os.environ if name.startswith("POKERHOUSE_")]:
+        monkeypatch.delenv(variable)
+    assert serve(**flags) == 0
+    return opened[0]
+
+
+def test_the_defaults_are_the_houses(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert settings_for({}, monkeypatch) == Settings()
+
+
+def test_a_club_behind_one_address_gets_more_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = settings_for({"network_times": "5"}, monkeypatch)
+    assert found.guests_a_minute == 100
+    usual = asdict(NetworkAllowance())
+    assert asdict(found.network) == {name: 5 * value for name, value in usual.items()}
+    assert (found.network.connections, found.network.bots, found.network.waiting) == (1_280, 300, 100)
+    assert replace(found, network=NetworkAllowance(), guests_a_minute=20) == Settings()
 
 
 def test_every_setting_is_a_flag_with_its_help() -> None:
@@ -46,6 +70,8 @@ def test_every_setting_is_a_flag_with_its_help() -> None:
     [
         ({"port": "x"}, {}, "", "--port takes a whole number; 'x' is no whole number."),
         ({}, {"POKERHOUSE_PORT": "70000"}, "", "POKERHOUSE_PORT takes a number from 0 to 65535, not 70000."),
+        ({"network_times": "0"}, {}, "", "--network-times takes a number from 1 to 100, not 0."),
+        ({}, {}, "network_times = 101", "network_times takes a number from 1 to 100, not 101."),
         ({}, {"POKERHOUSE_PROT": "1"}, "", "POKERHOUSE_PROT in the environment sets nothing; did you mean"),
         ({}, {}, "prot = 1", "house.toml: there is no setting 'prot'; did you mean port?"),
         ({}, {}, "port = true", "house.toml: port takes a whole number; 'True' is no whole number."),

@@ -182,6 +182,13 @@ _ALL: Final = (
         "whom they forward.",
     ),
     Setting(
+        name="network_times",
+        default=1,
+        read=_whole(1, 100),
+        help="So many times what one address may do (docs/limits.md), 1 to 100: for a school or a club whose "
+        "people all come from one.",
+    ),
+    Setting(
         name="tls_cert",
         default="",
         read=_text,

@@ -20,7 +20,6 @@ from litestar.status_codes import (
     HTTP_503_SERVICE_UNAVAILABLE,
 )
 
-from pokerhouse.protocol.limits import GUESTS_A_MINUTE
 from pokerhouse.protocol.rest import Health, Lobby, NewGuest, Problem
 from pokerhouse.protocol.view import Me, Reason
 from pokerhouse.rules import Refused
@@ -97,7 +96,7 @@ class Entrance(Controller):
         network = network_of(request.client.host if request.client else "")
         guests: Buckets = request.app.state.guests
         if not guests.take(network, room.clock.now()):
-            text = f"At most {GUESTS_A_MINUTE} guests a minute from one address."
+            text = f"At most {room.settings.guests_a_minute} guests a minute from one address."
             raise problem(429, Reason(code="too_many_guests", rule="limit", text=text))
         try:
             me, token = await room.visitors.welcome_guest(data.name)
