@@ -1,5 +1,6 @@
 """Opening a database step by step: its folder, the settings of its connections, copies beside it."""
 
+import errno
 import os
 import sqlite3
 from pathlib import Path
@@ -194,6 +195,32 @@ def lose(file: Path) -> None:
     """Somebody else takes the file away."""
     file.unlink()
     raise ValueError("lost")
+
+
+@pytest.mark.parametrize("number", [errno.EPERM, errno.EOPNOTSUPP])
+def test_a_disk_without_links_takes_a_copy_too_and_loses_none(
+    number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def linkless(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "link", linkless)
+    file, copy = database_at(tmp_path / "house.sqlite"), tmp_path / "copy.sqlite"
+    copy_file(file, copy)
+    assert rows_in(copy) == 1
+    copy.write_text("of somebody else")
+    with pytest.raises(FileExistsError):
+        copy_file(file, copy)
+    assert copy.read_text() == "of somebody else"
+
+    def lost(*_: object) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    copy.unlink()
+    monkeypatch.setattr(Path, "replace", lost)
+    with pytest.raises(OSError, match="Input/output error"):
+        copy_file(file, copy)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["house.sqlite"], "nothing has its name"
 
 
 def test_an_unfinished_file_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """A copy of a SQLite file while others write to it: whole, of one moment, and on the disk."""
 
+import errno
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -8,6 +9,9 @@ from pathlib import Path
 
 PAGES_A_STEP = 256
 """Pages between two looks at how far the copy is."""
+
+LINKLESS = (errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK)
+"""What a disk says that knows no links."""
 
 Progress = Callable[[int, int], None]
 
@@ -27,11 +31,26 @@ def whole_file(target: Path) -> Iterator[Path]:
     try:
         yield unfinished
         onto_disk(unfinished)
-        # Unlike a rename, a link never replaces a file that has come in between.
-        os.link(unfinished, target)
+        _give_name(unfinished, target)
     finally:
         _forget(unfinished)
     onto_disk(target.parent)
+
+
+def _give_name(unfinished: Path, target: Path) -> None:
+    """Name a file that is whole; unlike a rename alone, this never replaces one that has come in between."""
+    try:
+        os.link(unfinished, target)
+    except OSError as error:
+        if error.errno not in LINKLESS:
+            raise
+        # A stick with FAT has no links: the name is taken first, by an empty file that only we replace.
+        os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        try:
+            unfinished.replace(target)
+        except OSError:
+            target.unlink(missing_ok=True)
+            raise
 
 
 def unfinished_name(target: Path) -> Path:
