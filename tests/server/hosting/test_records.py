@@ -209,7 +209,7 @@ async def test_a_backup_says_what_is_in_it(
         assert said in str(refusal.value)
     with pytest.raises(StartError) as refusal:
         await back_up(url(house), house / "new.sqlite")
-    assert str(refusal.value).startswith(f"Can't use the database {house}/new.sqlite: ")
+    assert str(refusal.value) == f"Can't write {house}/new.sqlite: Not a directory."
     empty = sqlite3.connect(nowhere)
     empty.execute("CREATE TABLE x (y)")
     empty.close()
@@ -232,7 +232,7 @@ def test_a_damaged_backup_is_said(house: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(sqlite3, "connect", lambda *_, **__: Damaged())
     with pytest.raises(StartError) as refusal:
         contents(house)
-    assert str(refusal.value) == f"{house} is damaged: row 5 missing"
+    assert str(refusal.value) == f"{house} is damaged; SQLite says: row 5 missing."
 
 
 def test_which_files_are_backups(house: Path, tmp_path: Path) -> None:
@@ -255,6 +255,43 @@ def test_which_files_are_backups(house: Path, tmp_path: Path) -> None:
             _checked(file)
         assert str(refusal.value) == said
     assert _checked(house_at(tmp_path / "older.sqlite", "0001")).events == 0
+
+
+async def test_who_may_not_read_or_write_is_told_which(
+    house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(*_: object) -> None:
+        raise PermissionError(13, "Permission denied", f"{tmp_path}/copy.sqlite.part")
+
+    with monkeypatch.context() as planted:
+        planted.setattr("pokerhouse.server.storage.files.file_copy.copy_pages", closed)
+        with pytest.raises(StartError) as refusal:
+            await back_up(url(house), tmp_path / "copy.sqlite")
+    assert str(refusal.value) == f"Can't write {tmp_path}/copy.sqlite: Permission denied."
+    monkeypatch.setattr("os.access", lambda path, mode: (path, mode) != (house, 4))
+    for asked in (
+        audit_house(url(house)),
+        back_up(url(house), tmp_path / "copy.sqlite"),
+        list_reports(url(house)),
+        restore_house(house, url(tmp_path / "new.sqlite")),
+    ):
+        with pytest.raises(StartError) as refusal:
+            await asked
+        assert str(refusal.value) == f"Can't read {house}: Permission denied."
+
+
+def test_a_damaged_backup_is_said_in_one_line(house: Path) -> None:
+    fill(house, "names", *((f"name{row}", f"g-{row}") for row in range(2_000)))
+    content = bytearray(house.read_bytes())
+    with sqlite3.connect(house) as read:
+        size = read.execute("PRAGMA page_size").fetchone()[0]
+    read.close()
+    content[-8 * size :] = b"\xff" * (8 * size)
+    house.write_bytes(content)
+    with pytest.raises(StartError, match=f"{house} is damaged; SQLite says: ") as refusal:
+        _checked(house)
+    assert "\n" not in str(refusal.value)
+    assert "***" not in str(refusal.value)
 
 
 async def test_a_backup_is_brought_back_and_what_was_there_put_aside(house: Path, tmp_path: Path) -> None:

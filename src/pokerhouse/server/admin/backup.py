@@ -76,12 +76,17 @@ def contents(file: Path) -> Backup:
     with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as read:
         said = read.execute("PRAGMA quick_check(1)").fetchone()[0]
         if said != "ok":
-            raise StartError(f"{file} is damaged: {said}")
+            raise StartError(f"{file} is damaged; SQLite says: {_in_one_line(said)}.")
         events, hands, players = (
             read.execute(f"SELECT count(*) FROM {table}").fetchone()[0]  # noqa: S608  (our own names)
             for table in ("events", "secrets", "players")
         )
     return Backup(file=str(file), size=file.stat().st_size, events=events, hands=hands, players=players)
+
+
+def _in_one_line(said: str) -> str:
+    """What a check of SQLite found, without the heading above it."""
+    return " ".join(line for line in said.splitlines() if not line.startswith("***")).rstrip(".") or said
 
 
 def copy_rows(source: Connection, target: Connection, progress: Progress | None) -> None:

@@ -1,6 +1,8 @@
 """Brings a backup back: into a file, or into an empty database of a server."""
 
 import asyncio
+import errno
+import os
 import sqlite3
 import tempfile
 from collections.abc import Callable
@@ -61,6 +63,8 @@ def _checked(backup: Path) -> Backup:
     """What is in the backup, if it is one that this Pokerhouse can read."""
     if not backup.is_file():
         raise StartError(f"There is no file {backup}.")
+    if not os.access(backup, os.R_OK):
+        raise StartError(f"Can't read {backup}: {os.strerror(errno.EACCES)}.")
     try:
         with closing(sqlite3.connect(f"{backup.absolute().as_uri()}?mode=ro", uri=True)) as read:
             version = read.execute("SELECT version_num FROM alembic_version").fetchone()

@@ -1,5 +1,7 @@
 """One moment of a stored house, for reading: others write on meanwhile, and none of it is seen."""
 
+import errno
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -13,6 +15,8 @@ async def moment_of(location: Location) -> AsyncIterator[AsyncConnection]:
     """A connection that sees the house as it stood at its first question; a fault is said in plain words."""
     if location.file and not location.file.is_file():
         raise StartError(f"There is no house in {location.spoken}.")
+    if location.file and not os.access(location.file, os.R_OK):
+        raise StartError(f"Can't read {location.spoken}: {os.strerror(errno.EACCES)}.")
     engine = connect(location, patient=True)
     try:
         async with plainly(location, seconds=None), engine.connect() as connection:

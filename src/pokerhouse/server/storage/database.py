@@ -26,6 +26,17 @@ BUSY_MS = 1_500
 CONNECT_SECONDS = 10
 """How long a database may take to answer at the start."""
 
+UNREACHED = (
+    errno.EACCES,
+    errno.EPERM,
+    errno.EROFS,
+    errno.ENOENT,
+    errno.ENOTDIR,
+    errno.ENAMETOOLONG,
+    errno.ELOOP,
+)
+"""What the system says of a place where nobody, or not this user, can make a file."""
+
 SERVER_CONNECT_SECONDS = 5
 SERVER_COMMAND_SECONDS = 20
 """A server that does not answer in this time is given up; the next command tries a new connection."""
@@ -176,6 +187,8 @@ def in_plain_words(error: BaseException, location: Location) -> str:
         return f"There is no room left on the disk for {place}. Make room, then start again."
     if "unable to open" in first or "readonly" in first:
         return f"Can't write {place}: check the folder's permissions."
+    if location.file and isinstance(error, OSError) and error.errno in UNREACHED:
+        return f"Can't write {place}: {error.strerror}."
     if "disk I/O" in first:
         return f"The disk fails under {place}: {first}."
     return f"Can't use the database {place}: {first}"
