@@ -30,6 +30,18 @@ def test_the_help_of_a_command_has_an_example(name: str) -> None:
     assert f"Example: pokerhouse {name} " in done.stdout
 
 
+def test_the_help_for_hosts_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "1000")
+    said = pokerhouse("admin", "--help").stdout
+    assert said.startswith("Usage: pokerhouse admin WHAT [FILE] [OPTIONS]\n")
+    assert "backup: copy everything, as it stands at one moment, into FILE. restore: bring FILE back;" in said
+    assert "All but restore work while the house is open." in said
+    said = " ".join(pokerhouse("serve", "--help").stdout.split())
+    assert "or in a TOML file (as public_url)" in said
+    assert "--bots INT How many of the house's bots sit at each standing table. [5, from 0 to 9]" in said
+    assert "--host STR" in said
+
+
 def test_version() -> None:
     assert pokerhouse("--version").stdout.startswith("pokerhouse 0.")
 

@@ -43,7 +43,9 @@ COMMANDS: Final = {
     ),
     "admin": (
         "pokerhouse.cli.commands.admin:admin",
-        """Audit what a house has stored, copy it, or bring a copy back; audit and backup while it is open.
+        """Audit what a house has stored, copy it, bring a copy back, or list reports.
+
+        All but restore work while the house is open.
 
         Example: pokerhouse admin backup friday.sqlite
         """,
@@ -119,8 +121,17 @@ COMMANDS: Final = {
         """,
     ),
 }
+USAGES: Final = {"admin": "Usage: pokerhouse admin WHAT [FILE] [OPTIONS]"}
+"""Where the names of a command's parameters say little by themselves."""
+
+
+def _paragraphs(text: str) -> str:
+    """A help that is broken where the screen ends, and not where our lines do."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.split("\n\n"))
+
+
 for _name, (_place, _help) in COMMANDS.items():
-    app.command(_place, name=_name, help=_help)
+    app.command(_place, name=_name, help=_paragraphs(_help), usage=USAGES.get(_name))
 
 
 def main(arguments: list[str] | None = None) -> int:

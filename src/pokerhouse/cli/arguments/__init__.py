@@ -6,12 +6,13 @@ from pokerhouse.cli.arguments.house_settings import SETTINGS, Setting
 from pokerhouse.cli.arguments.money_unit import read_unit
 from pokerhouse.cli.arguments.seed import read_seed
 from pokerhouse.cli.arguments.setting_sources import settings_of
-from pokerhouse.cli.arguments.whole_number import DIGITS_MAX, read_whole
+from pokerhouse.cli.arguments.whole_number import DIGITS_MAX, Token, read_whole
 
 __all__ = [
     "DIGITS_MAX",
     "SETTINGS",
     "Setting",
+    "Token",
     "chips_of",
     "game_of",
     "hands_of",

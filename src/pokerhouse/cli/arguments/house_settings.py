@@ -21,6 +21,22 @@ _HOST_NAME: Final = re.compile(r"[\w.-]+")
 TRUE, FALSE = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
 
+class _Whole(Struct, frozen=True):
+    """Reads whole numbers from one to another."""
+
+    low: int
+    high: int
+
+    def __call__(self, given: Any) -> int:
+        word = str(given).strip()
+        digits = word.removeprefix("-")
+        if isinstance(given, bool | list | dict) or not (digits.isascii() and digits.isdigit()):
+            raise ValueError(f"takes a whole number; {word[:40]!r} is no whole number")
+        if len(digits) > DIGITS_MAX or not self.low <= int(word) <= self.high:
+            raise ValueError(f"takes a number from {self.low} to {self.high}, not {word[:40]}")
+        return int(word)
+
+
 class Setting(Struct, frozen=True, kw_only=True):
     """One thing a host may set; `read` refuses with a sentence that goes on after the place it came from."""
 
@@ -47,23 +63,16 @@ class Setting(Struct, frozen=True, kw_only=True):
         return isinstance(self.default, bool)
 
     @property
+    def is_number(self) -> bool:
+        """Whether it is a whole number."""
+        return isinstance(self.read, _Whole)
+
+    @property
     def said(self) -> str:
-        """Its help, with the default."""
+        """Its help, with what it takes and the default."""
         default = self.shown or (("on" if self.default else "off") if self.is_switch else str(self.default))
-        return f"{self.help} [{default}]"
-
-
-def _whole(low: int, high: int) -> Callable[[Any], int]:
-    def read(given: Any) -> int:
-        word = str(given).strip()
-        digits = word.removeprefix("-")
-        if isinstance(given, bool | list | dict) or not (digits.isascii() and digits.isdigit()):
-            raise ValueError(f"takes a whole number; {word[:40]!r} is no whole number")
-        if len(digits) > DIGITS_MAX or not low <= int(word) <= high:
-            raise ValueError(f"takes a number from {low} to {high}, not {word[:40]}")
-        return int(word)
-
-    return read
+        numbers = f", from {self.read.low} to {self.read.high}" if isinstance(self.read, _Whole) else ""
+        return f"{self.help} [{default}{numbers}]"
 
 
 def _switch(given: Any) -> bool:
@@ -132,7 +141,7 @@ _ALL: Final = (
     Setting(
         name="port",
         default=8000,
-        read=_whole(0, 65_535),
+        read=_Whole(0, 65_535),
         help="The port to listen on; 0 takes any that is free.",
     ),
     Setting(
@@ -145,25 +154,25 @@ _ALL: Final = (
     Setting(
         name="bots",
         default=5,
-        read=_whole(0, 9),
+        read=_Whole(0, 9),
         help="How many of the house's bots sit at each standing table.",
     ),
     Setting(
         name="tables",
         default=1,
-        read=_whole(1, 4),
-        help="At how many tables one player may sit at the same time, 1 to 4.",
+        read=_Whole(1, 4),
+        help="At how many tables one player may sit at the same time.",
     ),
     Setting(
         name="cage_grant",
         default=1_000,
-        read=_whole(0, 1_000_000),
+        read=_Whole(0, 1_000_000),
         help="Chips that the cage gives everybody at the start.",
     ),
     Setting(
         name="cage_daily",
         default=10_000,
-        read=_whole(0, 1_000_000_000),
+        read=_Whole(0, 1_000_000_000),
         help="Chips that the cage gives a player a day, at most.",
     ),
     Setting(
@@ -184,9 +193,9 @@ _ALL: Final = (
     Setting(
         name="network_times",
         default=1,
-        read=_whole(1, 100),
-        help="So many times what one address may do (docs/limits.md), 1 to 100: for a school or a club whose "
-        "people all come from one.",
+        read=_Whole(1, 100),
+        help="So many times what one address may do (docs/limits.md): for a school or a club whose people "
+        "all come from one.",
     ),
     Setting(
         name="tls_cert",
@@ -205,7 +214,7 @@ _ALL: Final = (
     Setting(
         name="guest_days",
         default=365,
-        read=_whole(0, 36_500),
+        read=_Whole(0, 36_500),
         help="A guest who has not come for so many days is forgotten, and the chips go back to the cage; "
         "0 forgets nobody, and fewer than 90 can't be.",
     ),

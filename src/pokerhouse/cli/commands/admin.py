@@ -12,9 +12,15 @@ from pokerhouse.cli.exit_code import BAD_BOOKS
 from pokerhouse.cli.output import progress_bar, write_json, write_line
 from pokerhouse.cli.refusal import Refusal
 
+WHAT = (
+    "audit: go through every event and see whether the books agree. backup: copy everything, as it stands at "
+    "one moment, into FILE. restore: bring FILE back; the house must be closed. reports: list what people "
+    "have reported about people, the newest first."
+)
+
 
 def admin(
-    what: Literal["audit", "backup", "restore", "reports"],
+    what: Annotated[Literal["audit", "backup", "restore", "reports"], Parameter(help=WHAT)],
     file: Path | None = None,
     /,
     *,
@@ -27,10 +33,6 @@ def admin(
 
     Parameters
     ----------
-    what
-        audit: go through every event and see whether the books agree. backup: copy everything, as it stands
-        at one moment, into FILE. restore: bring FILE back; the house must be closed. reports: list what
-        people have reported about people, the newest first.
     file
         The backup: a file of SQLite, whatever the house's own database is.
     database

@@ -1,12 +1,13 @@
 """`pokerhouse serve`: the card room."""
 
 import inspect
+from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from pokerhouse.cli.arguments import SETTINGS, settings_of
+from pokerhouse.cli.arguments import SETTINGS, Token, settings_of
 from pokerhouse.cli.refusal import Refusal
 
 NEEDED = ("litestar", "sqlalchemy", "uvicorn")
@@ -44,10 +45,19 @@ def _parameters() -> list[inspect.Parameter]:
     help_of_config = "A TOML file with settings: their names are those of the flags, with _ for -."
     found = [_parameter("config", Annotated[str | None, Parameter(help=help_of_config)])]
     for setting in SETTINGS.values():
-        kind = bool | None if setting.is_switch else str | None
-        said = Parameter(help=setting.said, allow_leading_hyphen=not setting.is_switch)
+        kind: Any = bool | None if setting.is_switch else int | None if setting.is_number else str | None
+        said = Parameter(
+            help=setting.said,
+            allow_leading_hyphen=not setting.is_switch,
+            converter=None if setting.is_switch else _as_typed,
+        )
         found.append(_parameter(setting.name, Annotated[kind, said]))
     return found
+
+
+def _as_typed(_type: object, tokens: Sequence[Token]) -> str:
+    """What was typed: the table of settings reads it, wherever it came from."""
+    return tokens[0].value
 
 
 def _parameter(name: str, annotation: Any) -> inspect.Parameter:
