@@ -62,3 +62,14 @@ async def test_no_header_is_a_fault_of_ours(house: Running, header: str) -> None
             answer = await said(house, f"{asked} HTTP/1.1\r\nHost: x\r\n{header}{upgrade}")
             assert answer[:10] in {"HTTP/1.1 2", "HTTP/1.1 4"}, asked
     assert logs == []
+
+
+async def test_a_body_of_two_lengths_is_refused_and_nothing_behind_it_is_heard(house: Running) -> None:
+    lengths = "Content-Length: 5\r\nTransfer-Encoding: chunked"
+    behind = "0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+    line = await RawLine.dial(house.url)
+    line.write(f"POST /api/guest HTTP/1.1\r\nHost: x\r\n{lengths}\r\n\r\n{behind}".encode())
+    answer = (await line.rest()).decode()
+    assert answer.startswith("HTTP/1.1 400 ")
+    assert answer.count("HTTP/1.1 ") == 1
+    assert "A body has one length." in answer

@@ -15,6 +15,8 @@ from pokerhouse.server.edge.admission.network import network_of
 TOO_MANY_REQUESTS = Reason(code="too_many_requests", rule="limit", text="Too many requests from one address.")
 TOO_LONG = Reason(code="too_long", rule="limit", text=f"An address has at most {URL_BYTES_MAX} bytes.")
 TOO_MANY_HEADERS = Reason(code="too_many_headers", rule="limit", text=f"At most {HEADERS_MAX} headers.")
+# Of two lengths a proxy may have believed the other: what follows could be anybody's (RFC 9112, section 6.1).
+TWO_LENGTHS = Reason(code="bad_request", rule="limit", text="A body has one length.")
 
 
 class RequestLimits:
@@ -40,8 +42,11 @@ class RequestLimits:
             return 429, TOO_MANY_REQUESTS
         if len(scope.get("raw_path") or b"") + len(scope["query_string"]) > URL_BYTES_MAX:
             return 414, TOO_LONG
-        if len(list(scope["headers"])) > HEADERS_MAX:
+        names = [name for name, _ in scope["headers"]]
+        if len(names) > HEADERS_MAX:
             return 431, TOO_MANY_HEADERS
+        if b"content-length" in names and b"transfer-encoding" in names:
+            return 400, TWO_LENGTHS
         return None
 
 
