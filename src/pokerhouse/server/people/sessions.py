@@ -123,9 +123,14 @@ class Sessions:
     async def revoke(self, token: str) -> None:
         """End a session, the one before it, and its successor, of which nobody may have heard."""
         ended = _hashed(token)
-        before = self._predecessors.get(ended) or self._replaced.get(ended)
+        before = self._predecessors.get(ended) or self._replaced.get(ended) or await self._predecessor(token)
         others = filter(None, (_hashed(self._successor(token)), before))
         await self._writer.store(Batch(at=self._clock.now(), revoked=(ended, *others)))
+
+    async def _predecessor(self, token: str) -> str | None:
+        """The session that this one was to replace when the house was closed: both were stored at once."""
+        found = await self._find(token)
+        return await self._store.session_until(found[0], found[1] + LOST_MS) if found else None
 
     async def revoke_all(self, player: str) -> None:
         """End every session of a player, also one that is being renewed."""

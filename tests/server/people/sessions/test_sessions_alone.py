@@ -25,6 +25,7 @@ class Kept:
         self.time = NOW
         self.began = {hashed(token): at for token, at in began.items()}
         self.ended: set[str] = set()
+        self.until: dict[tuple[str, int], str] = {}
         self.asked: list[tuple[str, int, int]] = []
         self.written: list[Batch] = []
         self.failures: list[Exception] = []
@@ -41,6 +42,9 @@ class Kept:
         ended = token_hash in self.ended and now >= 0
         await self.reading.wait()
         return None if at is None or ended else ("ada", at)
+
+    async def session_until(self, player: str, ends: int) -> str | None:
+        return self.until.get((player, ends))
 
     async def store(self, batch: Batch) -> None:
         await self.writing.wait()

@@ -79,3 +79,15 @@ def test_who_has_signed_out_is_not_in_again_when_the_clock_is_behind_at_the_next
             assert await house.room.sessions.player(token) is None
 
     lived(story)
+
+
+def test_signing_out_ends_the_session_before_also_after_a_restart_in_between() -> None:
+    async def story(house: House) -> None:
+        player, token, fresh = await renewed(house)
+        await house.open()
+        sessions = house.room.sessions
+        assert (await sessions.player(fresh), await sessions.player(token)) == (player, player)
+        await house.room.visitors.sign_out(player, fresh)
+        assert (await sessions.player(fresh), await sessions.player(token)) == (None, None)
+
+    lived(story)
