@@ -55,6 +55,8 @@ class TableSummary(Struct, frozen=True):
     """The table's links, the newest last (HOST-2)."""
     names: tuple[str, ...] = ()
     """What it is called, and what it will be after the hand if its host has changed that (HOST-7)."""
+    turns_public: bool = False
+    """Everybody will see it after the hand."""
 
     @classmethod
     def of(cls, table: Table) -> "TableSummary":
@@ -81,6 +83,7 @@ class TableSummary(Struct, frozen=True):
             barred=tuple(state.barred),
             locked=state.locked,
             links=tuple(state.links),
+            turns_public=state.planned is not None and not state.planned.is_private,
             names=tuple(settings.name for settings in (state.settings, state.planned) if settings),
         )
 

@@ -74,8 +74,8 @@ class PlayersTables:
         is on its way into the store nobody else is given it.
         """
         name = clean_name(wished, TITLE_MAX, "bad_table_name")
-        seen = (desk.summary for desk in self._tables if desk.summary.may_watch(player))
-        others = (summary for summary in seen if summary.settings.id != table)
+        summaries = (desk.summary for desk in self._tables if desk.id != table)
+        others = (one for one in summaries if one.turns_public or one.may_watch(player))
         taken = self._given | {name_key(shown) for summary in others for shown in summary.names}
         numbers = (numbered(name, number, TITLE_MAX) for number in count(2))
         found = next(shown for shown in chain([name], numbers) if name_key(shown) not in taken)

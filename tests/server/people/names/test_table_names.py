@@ -3,7 +3,7 @@
 import asyncio
 
 from pokerhouse.protocol.command import OpenTable
-from pokerhouse.protocol.host_command import ChangeTable
+from pokerhouse.protocol.host_command import ChangeTable, FollowLink, MakeLink
 from pokerhouse.protocol.message import Answer
 from tests.server.playthroughs.story import House, lived
 
@@ -59,5 +59,22 @@ def test_of_two_hosts_who_wish_for_one_name_at_once_one_gets_a_number() -> None:
         assert sorted(names(house)) == ["Owls", "Owls 2", "Owls 3"], (
             "what was given once is not kept for ever"
         )
+
+    lived(story)
+
+
+def test_a_private_table_that_turns_public_after_the_hand_has_its_name_already() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea", "Cid", "Dan")
+        table = await house.table("Ada", seats=3, private=True, name="Ours")
+        token = (await house.do("Ada", MakeLink, table=table, guests=5, seconds=3600)).token
+        await house.sit("Ada", table, 1)
+        for seat, name in ((2, "Bea"), (3, "Cid")):
+            await house.do(name, FollowLink, token=token)
+            await house.sit(name, table, seat)
+        await house.until(lambda: house.desk(table).summary.in_hand)
+        await house.do("Ada", ChangeTable, table=table, private=False)
+        other = await house.table("Dan", name="Ours")
+        assert [house.desk(one).settings.name for one in (table, other)] == ["Ours", "Ours 2"]
 
     lived(story)
