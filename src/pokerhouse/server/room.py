@@ -147,6 +147,7 @@ class Room:
             waiting_lists=waiting_lists,
             names=names,
             clock=clock,
+            from_network=settings.network.followed,
         )
         lobby = Lobby(
             tables=tables,

@@ -33,6 +33,8 @@ class NetworkAllowance(Struct, frozen=True, kw_only=True):
     """Reports about people, on average; as many at once (PEOPLE-3)."""
     waiting: int = 20
     """People who wait for a seat at one table."""
+    followed: int = 400
+    """Tables that its sockets follow, each counted for each: all that happens there goes to all of them."""
     bots: float = 60
     """Bots at the tables of all its people (PEOPLE-5)."""
 

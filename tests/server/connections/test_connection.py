@@ -179,6 +179,8 @@ async def test_who_follows_what() -> None:
         followers.follow(client, "maple")
         followers.follow_lobby(client)
     followers.follow(ann, "owls")
+    followers.follow(ann, "owls")
+    assert (followers.from_network(ann.network), followers.from_network("elsewhere")) == (3, 0)
     assert set(followers.of_table("maple")) == {ann, bob}
     assert followers.players_at("maple") == {"ann", "bob"}
     assert set(followers.of_lobby()) == {ann, bob}
@@ -191,8 +193,8 @@ async def test_who_follows_what() -> None:
     assert followers.tables_of(ann) == ["owls"]
     followers.unfollow(bob, "maple")
     followers.unfollow(ann, "owls")
-    kept = (followers._tables, followers._followed)  # noqa: SLF001
-    assert kept == ({}, {}), "nothing is kept of who has gone"
+    kept = (followers._tables, followers._followed, followers._networks)  # noqa: SLF001
+    assert kept == ({}, {}, {}), "nothing is kept of who has gone"
     assert (followers.of_table("maple"), followers.players_at("maple"), followers.tables_of(bob)) == (
         [],
         set(),

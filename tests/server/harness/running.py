@@ -34,6 +34,7 @@ CROWD = NetworkAllowance(
     tables_an_hour=100_000,
     friend_requests_an_hour=100_000,
     reports_an_hour=100_000,
+    followed=100_000,
     bots=100_000,
 )
 """Everybody in a test comes from one address."""

@@ -71,6 +71,7 @@ class Watched:
             waiting_lists=parts,
             names=parts,
             clock=parts,
+            from_network=9,
         )
 
     def now(self) -> int:
@@ -192,6 +193,14 @@ async def test_who_is_not_let_in_follows_nothing() -> None:
         oak.followers.follow(eve, f"elm-{number}")
     full = ("follows_too_many", "limit", "One connection follows 8 tables at most.", {"most": 8})
     assert await refused() == full
+    dan, _ = oak.socket("dan")
+    for number in range(2):
+        oak.followers.follow(dan, f"fir-{number}")
+    oak.watchers.leave(eve, "elm-1")
+    many = "9 tables are followed from your address already."
+    assert await refused() == ("address_follows_too_many", "limit", many, {"most": 9})
+    oak.followers.unfollow(dan, "fir-0")
+    assert oak.stale.tables.take() == ["elm-1"]
     oak.watchers.leave(eve, "elm-0")
     assert oak.stale.tables.take() == ["elm-0"]
     await oak.watchers.join(eve, cast("Any", oak), None)

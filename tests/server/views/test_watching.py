@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from pokerhouse.protocol.command import (
     AcceptFriend,
     AskFriend,
@@ -13,6 +15,7 @@ from pokerhouse.protocol.command import (
 )
 from pokerhouse.protocol.message import LobbyChanged, LobbyList, MeChanged, Snapshot, TablePresence, Update
 from pokerhouse.server.actors.table_archive import RECENT_MAX
+from pokerhouse.server.commands import table_pace
 from tests.server.playthroughs.story import House, lived
 
 TABLE = "maple-room"
@@ -33,7 +36,9 @@ async def follows(house: House, name: str, seen: int | None) -> list[int | str]:
     ]
 
 
-def test_a_gap_is_told_if_all_of_it_is_at_hand() -> None:
+def test_a_gap_is_told_if_all_of_it_is_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_pace, "CHANGES_BURST", 1_000)
+
     async def story(house: House) -> None:
         await house.guests("Ada", "Bea", "Cid")
         for seat, name in enumerate(("Ada", "Bea"), 1):

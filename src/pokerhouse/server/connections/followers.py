@@ -1,5 +1,6 @@
 """Which sockets follow which table, and which the lobby."""
 
+from collections import Counter
 from typing import TypeVar
 
 from pokerhouse.server.connections.connection import Connection
@@ -14,6 +15,8 @@ class Followers:
     def __init__(self) -> None:
         self._tables: dict[str, set[Connection]] = {}
         self._followed: dict[Connection, set[str]] = {}
+        self._networks: Counter[str] = Counter()
+        """How many tables the sockets of each network follow."""
         self._lobby: set[Connection] = set()
 
     def of_table(self, table: str) -> list[Connection]:
@@ -28,6 +31,10 @@ class Followers:
         """The tables that a socket follows."""
         return list(self._followed.get(connection, ()))
 
+    def from_network(self, network: str) -> int:
+        """How many tables its sockets follow, each counted for each."""
+        return self._networks[network]
+
     def players_at(self, table: str) -> set[str]:
         """The people who follow a table."""
         return {connection.player for connection in self._tables.get(table, ())}
@@ -36,11 +43,17 @@ class Followers:
         """From now on this socket hears of the table; one that is closed by now does not."""
         if connection.gone:
             return
+        followed = self._followed.setdefault(connection, set())
+        self._networks[connection.network] += table not in followed
+        followed.add(table)
         self._tables.setdefault(table, set()).add(connection)
-        self._followed.setdefault(connection, set()).add(table)
 
     def unfollow(self, connection: Connection, table: str) -> None:
         """It hears of the table no more."""
+        if table in self._followed.get(connection, ()):
+            self._networks[connection.network] -= 1
+            if not self._networks[connection.network]:
+                del self._networks[connection.network]
         _take_out(self._tables, table, connection)
         _take_out(self._followed, connection, table)
 

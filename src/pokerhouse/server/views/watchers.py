@@ -34,7 +34,9 @@ class Watchers:
         waiting_lists: WaitingLists,
         names: PlayerNames,
         clock: Clock,
+        from_network: int,
     ) -> None:
+        self._from_network = from_network
         self._followers = followers
         self._presence = presence
         self._stale = stale
@@ -62,6 +64,9 @@ class Watchers:
         if not follows and len(followed) >= WATCHED_MAX:
             text = f"One connection follows {WATCHED_MAX} tables at most."
             raise Refused("follows_too_many", "limit", text, {"most": WATCHED_MAX})
+        if not follows and self._followers.from_network(connection.network) >= self._from_network:
+            text = f"{self._from_network} tables are followed from your address already."
+            raise Refused("address_follows_too_many", "limit", text, {"most": self._from_network})
         self._followers.follow(connection, desk.id)
         self._stale.mark_table(desk.id)
         # Who follows already was sent every number, some of it still on its way: never the same one twice.

@@ -172,6 +172,7 @@ export function reasons(f: Formats) {
     too_many: (facts) => `A table has at most ${n(fact(facts, "most"))} invitations.`,
     invited_enough: (facts) => `You have invited ${n(fact(facts, "most"))} to this table; its host can invite more.`,
     muted_enough: (facts) => `${n(fact(facts, "most"))} people are muted here already; let players alone speak instead.`,
+    address_follows_too_many: (facts) => `${n(fact(facts, "most"))} tables are watched from your address already; leave one first.`,
     queued_already: "You wait there already.",
     too_many_queues: (facts) => `You can wait for ${n(fact(facts, "tables"))} tables at a time.`,
     queue_full: (facts) => `${n(fact(facts, "most"))} players wait there already.`,

@@ -164,6 +164,7 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     too_many: (facts) => `초대는 테이블마다 ${n(fact(facts, "most"))}개까지예요.`,
     invited_enough: (facts) => `이 테이블에 이미 ${n(fact(facts, "most"))}명을 초대했어요. 더는 호스트가 초대할 수 있어요.`,
     muted_enough: (facts) => `이미 ${n(fact(facts, "most"))}명의 채팅을 막았어요. 플레이어만 채팅하게 해 보세요.`,
+    address_follows_too_many: (facts) => `같은 주소에서 이미 테이블 ${n(fact(facts, "most"))}개를 보고 있어요. 먼저 하나에서 나가세요.`,
     queued_already: "이미 기다리고 있어요.",
     too_many_queues: (facts) => `한 번에 테이블 ${n(fact(facts, "tables"))}개를 기다릴 수 있어요.`,
     queue_full: (facts) => `이미 ${n(fact(facts, "most"))}명이 기다려요.`,

@@ -163,6 +163,7 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     too_many: (facts) => `每桌最多 ${n(fact(facts, "most"))} 个邀请。`,
     invited_enough: (facts) => `你已邀请 ${n(fact(facts, "most"))} 人来此桌，其余可由房主邀请。`,
     muted_enough: (facts) => `此桌已禁言 ${n(fact(facts, "most"))} 人，可改为只让玩家发言。`,
+    address_follows_too_many: (facts) => `与你同一地址的人已在观看 ${n(fact(facts, "most"))} 张桌，请先离开一张。`,
     queued_already: "你已在候补。",
     too_many_queues: (facts) => `同时最多候补 ${n(fact(facts, "tables"))} 张桌。`,
     queue_full: (facts) => `已有 ${n(fact(facts, "most"))} 人候补。`,
