@@ -37,6 +37,18 @@ async def test_a_name_becomes_a_cookie(web: httpx.AsyncClient) -> None:
     assert me.headers["cache-control"] == "no-store"
 
 
+async def test_a_name_given_twice_makes_nobody_new(web: httpx.AsyncClient) -> None:
+    first = await web.post("/api/guest", json={"name": "Ada"})
+    token = web.cookies[COOKIE]
+    again = await web.post("/api/guest", json={"name": "Zoe"})
+    assert (again.status_code, again.json()) == (200, first.json())
+    assert web.cookies[COOKIE] == token
+    await web.post("/api/leave")
+    other = await web.post("/api/guest", json={"name": "Zoe"})
+    assert (other.status_code, other.json()["name"]) == (201, "Zoe")
+    assert other.json()["player"] != first.json()["player"]
+
+
 async def test_the_token_is_stored_only_as_a_hash(
     house: Running, web: httpx.AsyncClient, sqlite: str
 ) -> None:

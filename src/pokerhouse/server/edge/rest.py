@@ -89,10 +89,20 @@ class Entrance(Controller):
 
     path = "/api"
 
-    @post("/guest", status_code=HTTP_201_CREATED, responses=REFUSALS)
+    @post(
+        "/guest",
+        status_code=HTTP_201_CREATED,
+        responses={**REFUSALS, 200: _described(Me, "You are somebody already, and stay so.")},
+    )
     async def guest(self, request: AnyRequest, data: JSONBody[NewGuest]) -> Response[Me]:
-        """Enter as a guest: a name for a cookie."""
-        room = the_room(request)
+        """Enter as a guest: a name for a cookie.
+
+        Whoever has a session stays who it is, under its old name: a new cookie would shut it out for good.
+        """
+        room, headers = the_room(request), {"cache-control": "no-store"}
+        player = await room.sessions.player(request.cookies.get(COOKIE))
+        if player is not None:
+            return Response(await room.visitors.me(player), status_code=HTTP_200_OK, headers=headers)
         network = network_of(request.client.host if request.client else "")
         guests: Buckets = request.app.state.guests
         if not guests.take(network, room.clock.now()):
@@ -102,7 +112,7 @@ class Entrance(Controller):
             me, token = await room.visitors.welcome_guest(data.name)
         except Refused as refused:
             raise problem(400, of_refusal(refused)) from refused
-        return Response(me, cookies=[_cookie(request, token)], headers={"cache-control": "no-store"})
+        return Response(me, cookies=[_cookie(request, token)], headers=headers)
 
     @get("/me", responses={**REFUSALS, 204: _described(None, "You are nobody yet.")})
     async def me(self, request: AnyRequest) -> Response[Me | None]:

@@ -83,6 +83,7 @@ async def test_an_account_that_was_only_looked_at_is_let_go(
         for number in range(3):
             await browser.post("/api/guest", json={"name": f"G{number}"})
             await browser.get("/api/me")
+            browser.cookies.clear()
     ada = await house.guest("Ada")
     other = (await house.room.visitors.welcome_guest("Bea"))[0].player
     for number in range(2):  # refused: nothing of it is stored, and nobody is marked

@@ -66,6 +66,19 @@ async def test_a_guest_comes_in(web: httpx.AsyncClient, room: StubRoom) -> None:
     assert reason(await web.post("/api/guest", json={"name": "x"})) == (400, "bad_name", "Not that name.")
 
 
+async def test_who_has_a_session_stays_who_it_is(admission: Admission) -> None:
+    room = StubRoom(replace(TEST, guests_a_minute=1))
+    web = browser(room, admission)
+    for _ in range(3):  # nobody new comes, so nobody is counted
+        answer = await web.post("/api/guest", json={"name": "Zoe"}, headers=TOKEN)
+        assert (answer.status_code, answer.json()) == (200, MINE)
+        assert answer.headers["cache-control"] == "no-store"
+        assert "set-cookie" not in answer.headers
+    assert room.asked == [("me", "g-1")] * 3
+    other = await web.post("/api/guest", json={"name": "Zoe"}, headers={"cookie": "pokerhouse=other"})
+    assert (other.status_code, cookie(other)[0]) == (201, "pokerhouse=new-token")
+
+
 async def test_so_many_guests_a_minute_from_a_network(admission: Admission) -> None:
     room = StubRoom(replace(TEST, guests_a_minute=2))
     web, other = asking(room, admission, "192.0.2.1", "192.0.2.2")
@@ -289,7 +302,7 @@ async def test_the_description_of_the_interface(web: httpx.AsyncClient) -> None:
     usual = sorted(["200", *REFUSED])
     number = {"type": "integer", "maximum": 2.0**53 - 1, "minimum": 0.0, "default": 0}
     assert found == {
-        "post /api/guest": (sorted(["201", *REFUSED]), []),
+        "post /api/guest": (sorted(["200", "201", *REFUSED]), []),
         "get /api/me": (sorted(["200", "204", *REFUSED]), []),
         "post /api/leave": (sorted(["204", *REFUSED]), [{"type": "boolean", "default": False}]),
         "get /api/lobby": (usual, [number]),
