@@ -62,7 +62,7 @@ describe("the table's page", () => {
 
 describe("sitting down (TABLE-1, TABLE-2)", () => {
   it("offers the buy-in and takes the seat", async () => {
-    const heard = await open(observing(Date.now()), "#/table/owls/sit");
+    const heard = await open(observing(Date.now()), "#/table/owls/sit", { page: "dialog h2" });
     expect(document.querySelector("dialog h2")?.textContent).toBe("Sit down at Night Owls");
     button(/^Minimum 100/)?.click();
     flush();
@@ -73,7 +73,7 @@ describe("sitting down (TABLE-1, TABLE-2)", () => {
   });
 
   it("refuses decimals in words and sits with no other amount", async () => {
-    const heard = await open(observing(Date.now()), "#/table/owls/sit");
+    const heard = await open(observing(Date.now()), "#/table/owls/sit", { page: "dialog h2" });
     const field = document.querySelector<HTMLInputElement>("#buy-in");
     if (field) field.value = "12.5";
     field?.dispatchEvent(new Event("input", { bubbles: true }));
@@ -86,7 +86,7 @@ describe("sitting down (TABLE-1, TABLE-2)", () => {
   });
 
   it("sits on Enter, also after an amount was pressed", async () => {
-    const heard = await open(observing(Date.now()), "#/table/owls/sit");
+    const heard = await open(observing(Date.now()), "#/table/owls/sit", { page: "dialog h2" });
     const minimum = button(/^Minimum 100/);
     minimum?.click();
     flush();
@@ -96,14 +96,14 @@ describe("sitting down (TABLE-1, TABLE-2)", () => {
   });
 
   it("shows the house's reason when it is refused", async () => {
-    await open(observing(Date.now()), "#/table/owls/sit", { refuse: ["take_seat"] });
+    await open(observing(Date.now()), "#/table/owls/sit", { refuse: ["take_seat"], page: "dialog h2" });
     button(/^Sit down with/)?.click();
     await settle();
     expect(document.querySelector("dialog [role=alert]")?.textContent).toContain("The house said no.");
   });
 
   it("sends to the cage first when the bank is below the minimum", async () => {
-    await open(observing(Date.now()), "#/table/owls/sit", { bank: 80 });
+    await open(observing(Date.now()), "#/table/owls/sit", { bank: 80, page: "dialog h2" });
     expect(document.querySelector("dialog header p")?.textContent).toBe("Your bank is 80; this table starts at 100.");
     button(/^Buy chips/)?.click();
     flush();
