@@ -14,6 +14,7 @@ const ROOMS = {
   settings: ["i18n", "ui", "sound"],
   house: ["wire", "i18n", "ui", "cards", "sound"],
   bank: ["wire", "i18n", "ui", "cards", "house"],
+  door: ["wire", "i18n", "ui", "settings", "house"],
   people: ["wire", "i18n", "ui", "settings", "house"],
   navigation: ["i18n", "ui", "cards", "settings", "house"],
   "settings-page": ["i18n", "ui", "cards", "sound", "settings", "navigation"],

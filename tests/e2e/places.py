@@ -6,6 +6,8 @@ from tests.e2e.gallery import Gallery
 
 PLACES = (
     ("door", ""),
+    ("noStore", ""),
+    ("frozen", ""),
     ("lobby", ""),
     ("lobby", "New table"),
     ("lobby", "Bank"),

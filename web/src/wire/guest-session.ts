@@ -4,12 +4,17 @@ import type { Me, Reason } from "./protocol.ts";
 
 export type Entry = { readonly me: Me } | { readonly reason: Reason | null };
 
-/** The player this browser already is, or null. Throws when the house can't be reached. */
-export async function whoAmI(): Promise<Me | null> {
-  const response = await fetch("/api/me", { headers: { accept: "application/json" } });
+/** The house answers, but can look nobody up: its store is away. */
+export class NoStoreError extends Error {}
+
+/** The player this browser already is, or null if the house says that it is nobody. Throws when the house does not say. */
+export async function whoAmI(signal?: AbortSignal): Promise<Me | null> {
+  const response = await fetch("/api/me", { headers: { accept: "application/json" }, ...(signal ? { signal } : {}) });
   if (response.status === 401 || response.status === 204) return null;
-  if (!response.ok) throw new Error(`The house answered ${response.status}.`);
-  return (await response.json()) as Me;
+  const body: unknown = await response.json();
+  if (response.ok) return body as Me;
+  if (reasonIn(body)?.code === "no_store") throw new NoStoreError();
+  throw new Error(`The house answered ${response.status}.`);
 }
 
 export async function comeIn(name: string): Promise<Entry> {

@@ -35,6 +35,7 @@ export function en(f: Formats) {
       hint: "Up to 16 characters. No account, no e-mail.",
       go: "Come in",
       going: "One moment…",
+      asking: "The house is asked who you are.",
       empty: "Tell us what to call you.",
       failed: "The house did not answer. Try again in a moment.",
     },

@@ -37,6 +37,7 @@ export function ko(f: Formats): Dictionary {
       hint: "최대 16자. 가입도 이메일도 없어요.",
       go: "들어가기",
       going: "잠시만요…",
+      asking: "하우스에 누구인지 물어보고 있어요.",
       empty: "어떻게 부를까요?",
       failed: "하우스가 답하지 않아요. 잠시 뒤 다시 해 보세요.",
     },

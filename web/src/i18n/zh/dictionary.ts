@@ -35,6 +35,7 @@ export function zh(f: Formats): Dictionary {
       hint: "最多 16 个字符。无需账号和邮箱。",
       go: "进入",
       going: "请稍等……",
+      asking: "正在向牌房询问你是谁。",
       empty: "请告诉我们怎么称呼你。",
       failed: "牌房没有回应，请稍后再试。",
     },
