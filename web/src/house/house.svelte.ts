@@ -40,6 +40,7 @@ class House {
   /** What the house has told of chips and tables while a hand is still run out. */
   #heldBack: { me?: Me; lobby?: Lobby } = {};
   #connection: Connection | null = null;
+  #listening: AbortController | null = null;
   #followsLobby = false;
   /** The stay at a cash table that has just ended, until it is put away. */
   session = $state.raw<Session | null>(null);
@@ -56,6 +57,8 @@ class House {
   #stores = true;
   /** A link is being followed: what it leads to needs no telling. */
   #byLink = false;
+  /** The session is over: the way leads to the door. */
+  onsignedout = (): void => undefined;
 
   connect(me: Me): void {
     this.me = this.#me = me;
@@ -67,17 +70,37 @@ class House {
       delay: (milliseconds) => this.#delayed(milliseconds),
     });
     this.#connection.open();
-    window.addEventListener("online", () => this.#connection?.tryNow());
-    window.addEventListener("offline", () => this.#connection?.doubt());
-    document.addEventListener("visibilitychange", () => {
+    const { signal } = (this.#listening = new AbortController());
+    window.addEventListener("online", () => this.#connection?.tryNow(), { signal });
+    window.addEventListener("offline", () => this.#connection?.doubt(), { signal });
+    const seen = (): void => {
       if (!document.hidden) this.#connection?.tryNow();
-    });
+    };
+    document.addEventListener("visibilitychange", seen, { signal });
   }
 
   /** The page is over: nothing is sent and nothing waited for any more. */
   close(): void {
+    this.#listening?.abort();
     this.#connection?.close();
     this.#connection = null;
+  }
+
+  /** Nothing of a player whose session is over stays here. */
+  #signedOut(reason: Reason): void {
+    if (!this.#connection) return;
+    this.close();
+    this.#stores = true;
+    this.#show(null);
+    this.status = "connecting";
+    this.me = this.#me = this.lobby = this.session = null;
+    this.#tables.clear();
+    this.seatedTables = [];
+    this.#heldBack = {};
+    this.#lobbyTables = new LobbyTables();
+    this.#started = 0;
+    toasts.show(reasonInWords(reason), "door");
+    this.onsignedout();
   }
 
   tryNow(): void {
@@ -291,8 +314,10 @@ class House {
       this.#show({ kind: "silent" });
       announcer.assert(t().net.silent);
       void this.#stillKnown();
-    } else if (status === "dropped") this.#show({ kind: "dropped", reason: this.#dropReason });
-    else if (status === "open" && this.banner?.kind !== "back") this.#show(null);
+    } else if (status === "dropped") {
+      if (this.#dropReason?.code === "signed_out") this.#signedOut(this.#dropReason);
+      else this.#show({ kind: "dropped", reason: this.#dropReason });
+    } else if (status === "open" && this.banner?.kind !== "back") this.#show(null);
   }
 
   #storing(works: boolean): void {

@@ -62,6 +62,36 @@ describe("a house that can store nothing", () => {
   });
 });
 
+describe("a connection that the house has closed", () => {
+  it("says why, and waits to be asked", async () => {
+    await open(yourTurn(Date.now()), "#/table/maple");
+    says({ type: "dropped", reason: { code: "another_tab", text: "Too many." } });
+    await settle();
+    expect(text(".banner")).toBe("You opened the house in too many places; this one rests. Connect again");
+  });
+
+  it.each(["#/", "#/table/maple", "#/settings"])("leads to the door from %s once one has signed out elsewhere", async (hash) => {
+    let signedIn = true;
+    const answer = (): Promise<Response> => Promise.resolve(signedIn ? new Response(JSON.stringify({ ...me, seated: ["maple"] })) : new Response(null, { status: 204 }));
+    await open(yourTurn(Date.now()), hash, { answer, page: ".room, .lobby, .settings" });
+    signedIn = false;
+    says({ type: "dropped", reason: { code: "signed_out", text: "You signed out." } });
+    await settle();
+    expect(document.querySelector("[data-card], .act, .banner, .money")).toBeNull();
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe("name"));
+    expect(text(".toasts")).toBe("You signed out.");
+    expect(location.hash).toBe("#/");
+  });
+
+  it("lets in again whom the house still knows", async () => {
+    const heard = await open(yourTurn(Date.now()), "#/", { me: { name: "Mina" } });
+    heard.length = 0;
+    says({ type: "dropped", reason: { code: "signed_out", text: "You signed out." } });
+    await vi.waitFor(() => expect(text("h1")).toContain("Mina"));
+    await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ type: "follow_lobby" })));
+  });
+});
+
 describe("your turn while you look at the lobby", () => {
   const knocks = vi.fn();
   class FixtureAudio {

@@ -151,6 +151,24 @@ describe("the connection", () => {
     expect(Wire.all).toHaveLength(2);
   });
 
+  it("says why before it is dropped", () => {
+    let known: AnyMessage["type"][] = [];
+    const told: string[] = [];
+    const listener: Listener = {
+      message: (message) => known.push(message.type),
+      opened: () => undefined,
+      status: (status) => told.push(`${status}, knowing ${known.join(" ")}`),
+      delay: () => undefined,
+    };
+    const other = new Connection("ws://here/ws", listener);
+    other.open();
+    last().says({ type: "welcome" });
+    known = [];
+    last().says({ type: "dropped", reason: { code: "signed_out", text: "You signed out." } });
+    expect(told.at(-1)).toBe("dropped, knowing dropped");
+    other.close();
+  });
+
   it("drops a frame that is no message", () => {
     last().onmessage?.({ data: "{" });
     expect(messages).toEqual([]);

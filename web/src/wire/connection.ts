@@ -130,8 +130,10 @@ export class Connection {
     else if (message.type === "answer") this.#settle(message.id, { ok: true, answer: message });
     else if (message.type === "refused") {
       if (message.id) this.#settle(message.id, { ok: false, reason: message.reason });
-    } else if (message.type === "dropped") this.#dropped(message.reason);
+    }
     this.listener.message(message);
+    // Why it is dropped is known before it is.
+    if (message.type === "dropped") this.#dropped(message.reason);
   }
 
   #welcomed(_message: AnyMessage): void {
