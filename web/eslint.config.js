@@ -17,7 +17,7 @@ const ROOMS = {
   door: ["wire", "i18n", "ui", "settings", "house"],
   people: ["wire", "i18n", "ui", "settings", "house"],
   navigation: ["i18n", "ui", "cards", "settings", "house"],
-  "settings-page": ["i18n", "ui", "cards", "sound", "settings", "navigation"],
+  "settings-page": ["i18n", "ui", "cards", "sound", "settings", "door", "navigation"],
   help: ["i18n", "ui", "cards", "settings", "navigation"],
   replay: ["wire", "i18n", "ui", "cards", "sound", "house", "table"],
   lobby: ["wire", "i18n", "ui", "settings", "house", "bank", "people", "navigation"],

@@ -16,6 +16,8 @@ PLACES = (
     ("session", ""),
     ("link", ""),
     ("settings", ""),
+    ("settings", "Sign out"),
+    ("settingsSeated", "Sign out everywhere"),
     ("help", ""),
     ("replay", ""),
     ("yourTurn", ""),

@@ -3,7 +3,7 @@
 import { lineInWords, reasonInWords, t } from "../i18n/index.ts";
 import { cuesOf, play } from "../sound/index.ts";
 import { announcer, toasts } from "../ui/index.ts";
-import { type AnyMessage, clock, Connection, type Lobby, type LobbyRow, type Me, type Outcome, pastHands, type Reason, type SeatLeft, type Status, whoAmI, type UnsentCommand } from "../wire/index.ts";
+import { type AnyMessage, clock, Connection, type Leave, type Lobby, type LobbyRow, type Me, type Outcome, pastHands, type Reason, type SeatLeft, signOut, type Status, whoAmI, type UnsentCommand } from "../wire/index.ts";
 import { type Batch, FollowedTable } from "./followed-table.svelte.ts";
 import { type Session, Stay } from "./stay/index.ts";
 import { LobbyTables } from "./lobby-tables.ts";
@@ -84,6 +84,13 @@ class House {
     this.#listening?.abort();
     this.#connection?.close();
     this.#connection = null;
+  }
+
+  /** Ends the session, here or everywhere; the house drops the line as well, now or before. */
+  async signOut(everywhere: boolean): Promise<Leave> {
+    const left = await signOut(everywhere);
+    if (left.ok) this.#signedOut({ code: "signed_out", text: "" });
+    return left;
   }
 
   /** Nothing of a player whose session is over stays here. */

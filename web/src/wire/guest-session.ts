@@ -1,4 +1,4 @@
-// Coming in: who this browser is to the house, and becoming a guest by name.
+// Coming in and going out: who this browser is to the house, becoming a guest by name, and being nobody again.
 
 import type { Me, Reason } from "./protocol.ts";
 
@@ -29,6 +29,19 @@ export async function comeIn(name: string): Promise<Entry> {
     return { reason: reasonIn(body) };
   } catch {
     return { reason: null };
+  }
+}
+
+export type Leave = { readonly ok: true } | { readonly ok: false; readonly reason: Reason | null };
+
+/** Ends the session of this browser, or all of the player's. Without a reason the house did not answer. */
+export async function signOut(everywhere: boolean): Promise<Leave> {
+  try {
+    const response = await fetch(`/api/leave${everywhere ? "?everywhere=true" : ""}`, { method: "POST", headers: { accept: "application/json" } });
+    if (response.ok) return { ok: true };
+    return { ok: false, reason: reasonIn(await response.json()) };
+  } catch {
+    return { ok: false, reason: null };
   }
 }
 

@@ -1,7 +1,7 @@
 // The wire to the house: the generated message types, the one connection that carries them, and the house's time.
 
 export { Connection, type Outcome, type Status, type UnsentCommand } from "./connection.ts";
-export { comeIn, NoStoreError, whoAmI } from "./guest-session.ts";
+export { comeIn, type Leave, NoStoreError, signOut, whoAmI } from "./guest-session.ts";
 export { clock } from "./house-clock.svelte.ts";
 export { pastHands } from "./past-hands.ts";
 export type * from "./protocol.ts";

@@ -384,6 +384,21 @@ export function en(f: Formats) {
       hintsMore: "Three small ones that go away",
     },
 
+    signOut: {
+      title: "Signing out",
+      who: (name: string): string => `You are here as ${name}`,
+      whoMore: "Only this browser knows you: a guest has no password.",
+      here: "Sign out",
+      all: "Everywhere",
+      allMore: "Also where you don’t know of it",
+      everywhere: "Sign out everywhere",
+      sure: "Sign out?",
+      sureEverywhere: "Sign out everywhere?",
+      lost: (name: string, chips: number): string => `A guest has no password: nobody, not even you, can come back to the name ${name} and its ${n(chips)} chips.`,
+      seated: "You still sit at a table. There it is as after a lost connection: your time runs out, and later the seat is free.",
+      stay: "Stay",
+    },
+
     panel: {
       label: "Table panel",
       log: "Log",

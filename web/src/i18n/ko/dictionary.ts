@@ -365,6 +365,21 @@ export function ko(f: Formats): Dictionary {
       hintsMore: "작은 도움말 세 개가 나왔다 사라져요",
     },
 
+    signOut: {
+      title: "로그아웃",
+      who: (name: string): string => `${name} 님으로 들어와 있어요`,
+      whoMore: "게스트는 비밀번호가 없어 이 브라우저만 알아봐요.",
+      here: "로그아웃",
+      all: "모든 곳에서",
+      allMore: "내가 모르는 곳까지",
+      everywhere: "모두 로그아웃",
+      sure: "로그아웃할까요?",
+      sureEverywhere: "모든 곳에서 로그아웃할까요?",
+      lost: (name: string, chips: number): string => `게스트는 비밀번호가 없어요. 로그아웃하면 ${name}, 이 이름과 ${n(chips)}칩으로는 다시 돌아올 수 없어요.`,
+      seated: "아직 테이블에 앉아 있어요. 테이블에서는 연결이 끊긴 것과 같아요. 시간이 다 지나고, 나중에 자리가 비어요.",
+      stay: "그대로 있기",
+    },
+
     panel: { label: "테이블 패널", log: "기록", logLabel: "핸드 기록", empty: "테이블에서 일어난 일이 여기에 적혀요." },
 
     keys: {

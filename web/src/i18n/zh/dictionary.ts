@@ -363,6 +363,21 @@ export function zh(f: Formats): Dictionary {
       hintsMore: "三个小提示，随后消失",
     },
 
+    signOut: {
+      title: "退出",
+      who: (name: string): string => `你现在是 ${name}`,
+      whoMore: "访客没有密码，只有这个浏览器认得你。",
+      here: "退出",
+      all: "所有地方",
+      allMore: "包括你不知道的地方",
+      everywhere: "全部退出",
+      sure: "要退出吗？",
+      sureEverywhere: "要在所有地方退出吗？",
+      lost: (name: string, chips: number): string => `访客没有密码：退出后，包括你在内，谁也无法再回到 ${name} 这个名字和它的 ${n(chips)} 筹码。`,
+      seated: "你还坐在牌桌上。那里如同断线：时间会用完，之后座位空出。",
+      stay: "留下",
+    },
+
     panel: { label: "牌桌面板", log: "记录", logLabel: "牌局记录", empty: "桌上发生的事会写在这里。" },
 
     keys: {
