@@ -56,6 +56,17 @@ describe("asking people to a table", () => {
     expect(link()?.selectionEnd).toBe(link()?.value.length);
   });
 
+  it("names bots as everywhere", async () => {
+    const view = gathering();
+    const seats = [...view.seats, { seat: 4, player: "b-1", name: "Quinn", bot: true, stack: 500, status: "waiting" as const }];
+    const asked = [{ player: me.player, name: "Mina", seat: 1 }, { player: "p2", name: "Theo", seat: 2, by: me.player }, { player: "b-1", name: "Quinn", seat: 4, by: me.player }];
+    await open({ ...view, seats, people: { starting_stack: 1000, free: 1, people: asked } }, "#/table/maple");
+    await loaded(".blocks .people");
+    const shown = [...document.querySelectorAll(".blocks .people li:has(.badge)")];
+    expect(shown.map((one) => one.querySelector("b")?.textContent)).toEqual(["Mina", "Theo", "Bot Quinn"]);
+    expect(shown.map((one) => one.querySelector(".botm") !== null)).toEqual([false, false, true]);
+  });
+
   it("makes a link, takes it back and adds a bot", async () => {
     const heard = await open(gathering({ link: null }), "#/table/maple");
     await loaded(".making");
