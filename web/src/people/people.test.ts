@@ -17,6 +17,12 @@ describe("friends, invitations and waiting lists", () => {
     expect(heard.at(-1)).toMatchObject({ type: "accept_invitation", invitation: "i1" });
   });
 
+  it("says that one is being played, with room before it", async () => {
+    const invitation = { invitation: "i1", table: "four", table_name: "Sunday Four", by: { player: "p9", name: "Jonas" }, seats: 4, taken: 3, running: true };
+    await open(observing(Date.now()), "#/", { me: { invitations: [invitation] } });
+    expect(text(".invite")).toContain("3 of 4 seated · One is being played");
+  });
+
   it("offers the seat that somebody has waited for", async () => {
     const waiting = { table: "owls", table_name: "Night Owls", place: 1, seat: 7, deadline: Date.now() + 25_000 };
     await open(observing(Date.now()), "#/", { me: { waiting: [waiting] } });

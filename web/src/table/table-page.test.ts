@@ -22,6 +22,15 @@ describe("the table's page", () => {
     expect(acts.every((act) => act.getAttribute("aria-disabled") === "true")).toBe(true);
   });
 
+  it("says of a call for everything that it is all-in", async () => {
+    const view = yourTurn(Date.now());
+    const menu = view.you?.menu;
+    if (!view.you || !menu) throw new Error("it is somebody else's turn");
+    const seats = view.seats.map((seat) => (seat.seat === view.you?.seat ? { ...seat, stack: 240 } : seat));
+    await open({ ...view, seats, you: { ...view.you, menu: { ...menu, call_to: 240, call_cost: 240 } } }, "#/table/maple");
+    expect(document.querySelector(".act.call small")?.textContent).toBe("240 · all-in");
+  });
+
   it("tells why raising is off, with the rule", async () => {
     await open(notReopened(Date.now()), "#/table/maple");
     const raise = document.querySelector(".act.raise");
