@@ -51,7 +51,7 @@ describe("a house that can store nothing", () => {
     await open(waiting(Date.now()), "#/table/maple");
     says({ type: "store_state", works: false });
     await settle();
-    expect(text(".banner")).toBe("The house can't store anything at the moment. The tables wait, no clock runs out, and your chips are safe.");
+    expect(text(".banner")).toBe("The house can’t store anything at the moment. The tables wait, no clock runs out, and your chips are safe.");
     says({ type: "store_state", works: false });
     await settle();
     expect(document.querySelectorAll(".banner").length).toBe(1);

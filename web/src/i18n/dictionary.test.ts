@@ -97,6 +97,11 @@ describe("the words of the page", () => {
     }
   });
 
+  it("have typographic apostrophes", () => {
+    const straight = [...flat(en(new Formats("en")))].filter(([, text]) => /\p{L}'\p{L}/u.test(text)).map(([path]) => path);
+    expect(straight).toEqual([]);
+  });
+
   it("are chosen by the browser's languages", () => {
     expect(preferred(["ko-KR", "en-US"])).toBe("ko");
     expect(preferred(["de-AT", "zh-Hans-CN"])).toBe("zh");

@@ -307,7 +307,7 @@ export function en(f: Formats) {
       restarted: "The house restarted. The hand goes on with the same cards.",
       silent: "The house is not answering.",
       silentMore: "Nothing is lost: hands go on where they stopped.",
-      notStoring: "The house can't store anything at the moment.",
+      notStoring: "The house can’t store anything at the moment.",
       notStoringMore: "The tables wait, no clock runs out, and your chips are safe.",
       storesAgain: "The house stores again. The tables go on.",
       dropped: "The house closed this connection.",

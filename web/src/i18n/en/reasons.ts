@@ -237,7 +237,7 @@ export function reasons(f: Formats) {
     too_slow: "You fell too far behind; come back and go on.",
     desk_busy: "Too much is going on here; try again.",
     not_stored: "The house could not store this. Try again.",
-    no_store: "The house can't store anything at the moment. Try again soon.",
+    no_store: "The house can’t store anything at the moment. Try again soon.",
     failed: "Something went wrong here, not with you. Your chips are safe.",
     signed_out: "You signed out.",
     another_tab: "You opened the house in too many places; this one rests.",
