@@ -345,7 +345,7 @@ export function en(f: Formats) {
 
     settings: {
       title: "Settings",
-      lead: "Kept with your name, in every browser of yours.",
+      lead: "They take effect at once, and the house keeps them with your name.",
       table: "Table",
       deck: "Deck",
       four: "Four colours",

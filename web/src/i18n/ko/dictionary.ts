@@ -326,7 +326,7 @@ export function ko(f: Formats): Dictionary {
 
     settings: {
       title: "설정",
-      lead: "이름과 함께 저장되어 어느 브라우저에서나 그대로예요.",
+      lead: "바로 적용되고, 하우스가 이름과 함께 저장해요.",
       table: "테이블",
       deck: "덱",
       four: "네 가지 색",

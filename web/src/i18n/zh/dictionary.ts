@@ -324,7 +324,7 @@ export function zh(f: Formats): Dictionary {
 
     settings: {
       title: "设置",
-      lead: "随你的名字保存，在你的每个浏览器中。",
+      lead: "立即生效，由牌房随你的名字保存。",
       table: "牌桌",
       deck: "牌面",
       four: "四色",
