@@ -154,6 +154,7 @@ describe("a table's link", () => {
     expect(text(".from")).toContain("Jonas invites you");
     expect(text(".landing form")).toContain("No-limit 5/10");
     expect(text(".landing form")).toContain("Jonas is sitting there.");
+    expect(text(".landing form")).toContain("Coming by this link makes you and Jonas friends.");
     expect(button(/^Sit down with 700/)).toBeDefined();
     const amount = document.querySelector<HTMLInputElement>("#amount");
     if (!amount) throw new Error("no field");

@@ -115,6 +115,7 @@ export function host(f: Formats) {
     full: (waiting: number): string => (waiting ? `All seats are taken; ${n(waiting)} wait before you.` : "All seats are taken; you are first in line. Bots make room."),
     running: "One is being played. You can come in now and play the next one.",
     tableLocked: (name: string): string => `${name} has locked the table: nobody new sits. You can come in and watch.`,
+    befriends: (name: string): string => `Coming by this link makes you and ${name} friends.`,
     foot: "Play money, worth nothing outside this house.",
     known: (name: string): string => `You come as ${name}.`,
     looking: "Looking where this link leads…",

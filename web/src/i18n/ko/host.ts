@@ -115,6 +115,7 @@ export function host(f: Formats) {
     full: (waiting: number): string => (waiting ? `자리가 다 찼어요. 앞에 ${n(waiting)}명이 기다려요.` : "자리가 다 찼어요. 첫 번째로 기다려요. 봇이 자리를 내줘요."),
     running: "지금 한 판이 진행 중이에요. 들어와서 다음 판을 할 수 있어요.",
     tableLocked: (name: string): string => `${name} 님이 테이블을 잠갔어요. 새로 앉을 수 없지만 볼 수는 있어요.`,
+    befriends: (name: string): string => `이 링크로 들어오면 ${name} 님과 친구가 돼요.`,
     foot: "놀이용 칩이에요. 이 집 밖에서는 가치가 없어요.",
     known: (name: string): string => `${name} 이름으로 들어가요.`,
     looking: "링크가 어디로 가는지 보고 있어요…",

@@ -115,6 +115,7 @@ export function host(f: Formats) {
     full: (waiting: number): string => (waiting ? `座位已满，前面有 ${n(waiting)} 人在等。` : "座位已满，你排第一。机器人会让座。"),
     running: "正在进行一局。你可以先进来，参加下一局。",
     tableLocked: (name: string): string => `${name} 锁定了牌桌，不能新入座，但可以观看。`,
+    befriends: (name: string): string => `通过此链接进入，你与 ${name} 将成为朋友。`,
     foot: "娱乐筹码，在此之外没有价值。",
     known: (name: string): string => `你将以 ${name} 的身份加入。`,
     looking: "正在查看链接……",
