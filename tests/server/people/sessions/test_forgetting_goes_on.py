@@ -1,6 +1,7 @@
 """Guests who can't be forgotten do not keep the others: each sweep goes on where the last one ended."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
@@ -21,8 +22,17 @@ async def known(house: House, *names: str) -> list[str]:
     return [name for name in names if await house.store.named(name.lower())]
 
 
-@pytest.mark.parametrize("failure", [Refused("chips_away", "limit", "They are on their way."), KeyError("x")])
-def test_who_can_not_be_forgotten_blocks_nobody(failure: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+# Made anew each time: an exception that is kept keeps all that it was raised through.
+FAILURES: list[Callable[[], Exception]] = [
+    lambda: Refused("chips_away", "limit", "They are on their way."),
+    lambda: KeyError("x"),
+]
+
+
+@pytest.mark.parametrize("failure", FAILURES, ids=["refused", "broken"])
+def test_who_can_not_be_forgotten_blocks_nobody(
+    failure: Callable[[], Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(retention, "GUESTS_A_SWEEP", 2)
     names = ("Ann", "Bob", "Cid", "Dan", "Eve")
     stuck: set[str] = set()
@@ -30,7 +40,8 @@ def test_who_can_not_be_forgotten_blocks_nobody(failure: Exception, monkeypatch:
 
     async def broken(account: Account, command: object, answer: object = None) -> None:
         if account.name in stuck:
-            raise failure
+            error = failure()
+            raise error
         await handle(account, command, answer)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Account, "handle", broken)
