@@ -49,6 +49,7 @@ def test_a_house_opens_says_where_and_closes_in_order(
 ) -> None:
     port, seen, over = free_port(), list[int](), threading.Event()
     before = {one: signal.getsignal(one) for one in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)  # tests may have been started to outlive a terminal
     watching = threading.Thread(target=signal_when_open, args=(port, number, seen, over))
     watching.start()
     try:
