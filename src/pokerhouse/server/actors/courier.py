@@ -73,27 +73,23 @@ class Courier:
             transit=transit,
         )
         await self._ask(desk, command)
-        send = SendChips(
+        send = self._buying_in(desk, amount, transit)
+        await self._bring(account, desk, send, command, arrival=arrival, answer=answer)
+
+    def check_buy_in(self, account: Account, desk: Desk, amount: int) -> None:
+        """Refuse what the player's own side would: a bank too small, an amount out of range, many tables."""
+        refusal = account.summary.refusal(self._buying_in(desk, amount, "-"), self._clock.now())
+        if refusal:
+            raise refusal
+
+    def _buying_in(self, desk: Desk, amount: int, transit: str) -> SendChips:
+        return SendChips(
             terms=Terms.of(desk.settings),
             amount=amount,
             transit=transit,
             purpose="buy_in",
             tables_at_once=self._tables_at_once,
         )
-        await self._bring(account, desk, send, command, arrival=arrival, answer=answer)
-
-    def check_buy_in(self, account: Account, desk: Desk, amount: int) -> None:
-        """Refuse what the player's own side would: a bank too small, an amount out of range, many tables."""
-        send = SendChips(
-            terms=Terms.of(desk.settings),
-            amount=amount,
-            transit="-",
-            purpose="buy_in",
-            tables_at_once=self._tables_at_once,
-        )
-        refusal = account.summary.refusal(send, self._clock.now())
-        if refusal:
-            raise refusal
 
     async def rebuy_in(
         self, account: Account, desk: Desk, *, to: int, arrival: int, answer: AnswerRow | None = None
