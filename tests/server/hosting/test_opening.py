@@ -367,3 +367,8 @@ def test_logs_are_lines_on_standard_error(monkeypatch: pytest.MonkeyPatch, *, te
     assert told["cache_logger_on_first_use"] is True
     assert told["libraries"]["level"] == logging.WARNING
     assert told["libraries"]["stream"] is sys.stderr
+
+
+def test_a_school_behind_one_address_is_allowed_so_many_times_as_much_of_everything() -> None:
+    usual, thrice = (msgspec.structs.asdict(one) for one in (NetworkAllowance(), NetworkAllowance().times(3)))
+    assert thrice == {name: 3 * value for name, value in usual.items()}
