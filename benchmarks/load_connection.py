@@ -21,11 +21,13 @@ class Line(asyncio.Protocol):
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.received = 0
         """Bytes."""
+        self.is_cut = False
 
-    async def open(self) -> None:
-        """Dial and shake hands."""
+    async def open(self, source: str | None = None) -> None:
+        """Dial, from an address of this machine if one is given, and shake hands."""
         host, port = self._url.hostname or "127.0.0.1", self._url.port or 80
-        await asyncio.get_running_loop().create_connection(lambda: self, host, port)
+        own = (source, 0) if source else None
+        await asyncio.get_running_loop().create_connection(lambda: self, host, port, local_addr=own)
         await self.ready
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -96,5 +98,6 @@ class Line(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The line is cut."""
+        self.is_cut = True
         if not self.ready.done():
             self.ready.set_exception(exc or ConnectionError("the line was cut"))

@@ -56,6 +56,7 @@ from pokerhouse.server.standing_tables import standing_tables
 from pokerhouse.server.storage import StartError, Store, Writer
 from pokerhouse.server.storage_watch import StorageWatch
 from pokerhouse.server.tasks import Tasks, every
+from pokerhouse.server.turns import Turns
 from pokerhouse.server.views import Broadcaster, Lobby, OwnViews, PastHandsReader, Watchers
 
 SWEEP_SECONDS = 60
@@ -126,7 +127,7 @@ class Room:
             clock=clock,
             grant=settings.cage.grant,
         )
-        talk = TableChat(followers=followers, presence=presence, blocks=blocks, clock=clock)
+        talk = TableChat(followers=followers, presence=presence, blocks=blocks, clock=clock, turns=Turns())
         own_views = OwnViews(
             tables=tables,
             accounts=accounts,

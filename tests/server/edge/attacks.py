@@ -11,41 +11,14 @@ import sys
 from collections.abc import Awaitable, Callable
 
 import msgspec
-from msgspec import Struct
 
-from pokerhouse.client import Ticket, enter
 from pokerhouse.server.settings import NetworkAllowance
-from tests.server.harness.raw_line import EMPTY_FRAGMENT, PING, RawLine, frame
+from tests.server.edge.crowds import crowd_that_talks, crowd_that_toggles
+from tests.server.edge.siege import Siege
+from tests.server.harness.raw_line import EMPTY_FRAGMENT, PING, frame
 
 HEAD = b"GET / HTTP/1.1\r\nHost: x\r\n"
 BRACES = frame(b"{}")
-
-
-class Siege(Struct):
-    """Where an attack is made, how large it is, and how it went."""
-
-    url: str
-    source: str
-    tickets: list[Ticket]
-    """Guests whose sockets the attack may open."""
-    lines: int = 0
-    """Connections made."""
-    cut: int = 0
-    """Connections that the house ended."""
-
-    async def dial(self) -> RawLine:
-        """Another connection."""
-        self.lines += 1
-        return await RawLine.dial(self.url, self.source)
-
-    async def socket(self, guest: int = 0) -> RawLine:
-        """Another socket of a guest."""
-        self.lines += 1
-        return await RawLine.socket(self.url, self.tickets[guest].cookie, self.source)
-
-    def note(self, cut: bool) -> None:  # noqa: FBT001  (what `pour` says)
-        """How a connection ended."""
-        self.cut += cut
 
 
 Attack = Callable[[Siege, int], Awaitable[None]]
@@ -163,11 +136,6 @@ async def strange_addresses(siege: Siege, size: int) -> None:
             raise AssertionError(said)
 
 
-async def lay(url: str, source: str, guests: int = 4) -> Siege:
-    """Everything an attack needs: guests have come in beforehand, from a decent address."""
-    return Siege(url, source, [await enter(url, f"Eve{number}") for number in range(guests)])
-
-
 CUT: dict[str, tuple[Attack, int, int]] = {
     "endless header": (endless_header, 12, 112),
     "endless headers": (endless_headers, 12, 60),
@@ -186,6 +154,8 @@ BORNE: dict[str, tuple[Attack, int, int]] = {
     "unread lobby": (unread_lobby, 1, 30),
     "coming and going": (coming_and_going, 3, 200),
     "strange addresses": (strange_addresses, 3, 200),
+    "crowd that talks": (crowd_that_talks, 1, 35),
+    "crowd that toggles": (crowd_that_toggles, 3, 35),
 }
 """Attacks that end by themselves, or by deadlines."""
 

@@ -1,6 +1,7 @@
 """A table's chat among stubs, to the millisecond: who may say what, how often, and what everybody hears."""
 
 import asyncio
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -43,6 +44,7 @@ class Stubs:
 
     def __init__(self) -> None:
         self.time = BEGUN
+        self.waiting: list[Callable[[], None]] = []
         self.blocked: set[tuple[str, str]] = set()
         self.sockets = {player: Socket(player) for player in ("ada", "bea", "cid")}
         self.following = {player: ["elm"] for player in self.sockets}
@@ -53,10 +55,13 @@ class Stubs:
             summary=SimpleNamespace(host="ada", seat_of=self.seat_of),
         )
         part = cast("Any", self)
-        self.chat = TableChat(followers=part, presence=part, blocks=part, clock=part)
+        self.chat = TableChat(followers=part, presence=part, blocks=part, clock=part, turns=part)
 
     def now(self) -> int:
         return self.time
+
+    def wait(self, work: Callable[[], None]) -> None:
+        self.waiting.append(work)
 
     def seat_of(self, player: str) -> Any:
         return SimpleNamespace(seat=self.seats[player]) if player in self.seats else None
@@ -284,3 +289,42 @@ def test_a_table_remembers_the_pace_of_who_spoke_last_and_mutes_as_many(
     text = "2 people are muted here already; let players alone speak instead."
     assert refused(stubs.mute, "dan") == ("muted_enough", "HOST-10", text, {"most": 2})
     assert stubs.taken()[0][-1].muted == ["bea", "cid"]
+
+
+def test_a_crowd_hears_some_at_a_time_and_all_of_it_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_chat, "TOGETHER_MAX", 2)
+    stubs = Stubs()
+    stubs.say("bea", "one")
+    stubs.clear()
+    assert stubs.taken() == [[], [], []], "three are a crowd: nobody was told yet"
+    stubs.following["cid"] = []
+    stubs.say("bea", "two")
+    stubs.following["cid"] = ["elm"]
+    stubs.blocked = {("ada", "bea")}
+    told = []
+    while stubs.waiting:
+        stubs.waiting.pop(0)()
+        told.append([[type(message).__name__ for message in heard] for heard in stubs.taken()])
+    nobody: list[list[str]] = [[], [], []]
+    assert told == [
+        [[], ["Said"], []], [[], [], ["Said"]], nobody,
+        [["ChatShown"], ["ChatShown"], []], [[], [], ["ChatShown"]], nobody,
+        [[], ["Said"], []], nobody,
+    ]  # fmt: skip
+    stubs.following["cid"] = []
+    stubs.say("bea", "three")
+    assert (stubs.waiting, len(stubs.sockets["bea"].taken())) == ([], 1), "two are told at once"
+
+
+def test_no_more_waits_for_a_crowd_than_is_heard_in_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_chat, "TOGETHER_MAX", 2)
+    stubs = Stubs()
+    for number in range(20):
+        stubs.sockets[f"p{number}"], stubs.following[f"p{number}"] = Socket(f"p{number}"), ["elm"]
+    for number in range(20):
+        stubs.say(f"p{number}", "well")
+    stubs.time += 1_000
+    assert refused(stubs.say, "bea", "and?") == TOO_FAST
+    while len(stubs.waiting) > 19 * 13:
+        stubs.waiting.pop(0)()
+    stubs.say("bea", "and?")

@@ -4,6 +4,7 @@ import asyncio
 import unicodedata
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import TypeAlias
 
 from msgspec import Struct, field
@@ -19,6 +20,7 @@ from pokerhouse.server.actors import Account, Desk, TableNews
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Connection, Followers, Presence
 from pokerhouse.server.people.blocks import Blocks
+from pokerhouse.server.turns import Turns
 
 WINDOW_MS = MESSAGE_SECONDS * MESSAGES_BURST * 1_000
 INVISIBLE = frozenset({"Cf", "Mn", "Me", "Zs"})
@@ -29,6 +31,8 @@ TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 TOO_FAST = ("too_fast", "HOST-10", "A moment, please.")
 HEARD_MAX, HEARD_MS = 20, 1_000
 """Messages and reactions at one table, and the time within which no more of them are heard."""
+TOGETHER_MAX = 64
+"""Sockets that are told something in one go; of a crowd so many at a time, each when it is their turn."""
 ANEW_SECONDS = 0.25
 """Changes of whom somebody hears are gathered for so long before all that was said is shown anew."""
 MARKS_MAX = 4
@@ -78,10 +82,12 @@ class Talk(Struct):
 
     heard: deque[int] = field(default_factory=lambda: deque(maxlen=HEARD_MAX))
     """When the last of it was."""
+    untold: int = 0
+    """How much of it is still on its way to some of those who follow."""
 
     def may_be_heard(self, now: int) -> None:
         """Refuse what would be too much for one table: all of it goes to everybody who follows."""
-        if len(self.heard) == HEARD_MAX and now - self.heard[0] < HEARD_MS:
+        if self.untold >= HEARD_MAX or (len(self.heard) == HEARD_MAX and now - self.heard[0] < HEARD_MS):
             raise Refused(*TOO_FAST)
 
     def next_number(self) -> int:
@@ -98,14 +104,18 @@ class TableChat:
     """Hears what people say, and lets it be heard.
 
     Who wants to say or change something asks whether it may, which changes nothing, and gets what is to be
-    called when the answer is stored. Until then nobody hears of it and no pace is used up.
+    called when the answer is stored. Until then nobody hears of it and no pace is used up. What a crowd is to
+    hear goes to some of it at a time, one thing behind the other, and tables play on in between.
     """
 
-    def __init__(self, *, followers: Followers, presence: Presence, blocks: Blocks, clock: Clock) -> None:
+    def __init__(
+        self, *, followers: Followers, presence: Presence, blocks: Blocks, clock: Clock, turns: Turns
+    ) -> None:
         self._followers = followers
         self._presence = presence
         self._blocks = blocks
         self._clock = clock
+        self._turns = turns
         self._talks: dict[str, Talk] = {}
         self._anew: set[str] = set()
         """To whom all is shown anew in a moment."""
@@ -223,10 +233,24 @@ class TableChat:
         talk.lines.append(line)
         talk.spoken.append(line)
         talk.heard.append(line.at)
-        frame = encode(Said(now=line.at, table=desk.id, line=line))
-        for connection in self._followers.of_table(desk.id):
-            if not self._blocks.hides(connection.player, account.id):  # PEOPLE-2
+        frame, speaker = encode(Said(now=line.at, table=desk.id, line=line)), account.id
+
+        def hear(connection: Connection) -> None:
+            if not self._blocks.hides(connection.player, speaker):  # PEOPLE-2
                 connection.tell(frame)
+
+        self._to_all(desk, talk, hear)
+
+    def _to_all(self, desk: Desk, talk: Talk, hear: Callable[[Connection], None]) -> None:
+        """Let everybody hear it who follows now, and nothing that is said later before it."""
+        followers = self._followers.of_table(desk.id)
+        if len(followers) <= TOGETHER_MAX and not talk.untold:
+            _each(followers, hear)
+            return
+        talk.untold += 1
+        for start in range(0, len(followers), TOGETHER_MAX):
+            self._turns.wait(partial(_each, followers[start : start + TOGETHER_MAX], hear))
+        self._turns.wait(partial(_is_told, talk))
 
     # what is seen
 
@@ -262,16 +286,30 @@ class TableChat:
 
     def _show_all(self, desk: Desk) -> None:
         talk, shown = self._talk(desk), dict[frozenset[str], bytes]()
-        speakers = {line.player for line in talk.lines}
-        for connection in self._followers.of_table(desk.id):
+        now, lines, muted = self._clock.now(), list(talk.lines), sorted(talk.muted)
+        speakers = {line.player for line in lines}
+
+        def hear(connection: Connection) -> None:
             hidden = frozenset(who for who in speakers if self._blocks.hides(connection.player, who))
             if hidden not in shown:
-                shown[hidden] = encode(self._shown(desk.id, talk, connection.player))
+                heard = [line for line in lines if line.player not in hidden]
+                shown[hidden] = encode(ChatShown(now=now, table=desk.id, lines=heard, muted=muted))
             connection.tell(shown[hidden])
+
+        self._to_all(desk, talk, hear)
 
     def _shown(self, table: str, talk: Talk, player: str) -> ChatShown:
         lines = [line for line in talk.lines if not self._blocks.hides(player, line.player)]
         return ChatShown(now=self._clock.now(), table=table, lines=lines, muted=sorted(talk.muted))
+
+
+def _each(connections: list[Connection], hear: Callable[[Connection], None]) -> None:
+    for connection in connections:
+        hear(connection)
+
+
+def _is_told(talk: Talk) -> None:
+    talk.untold -= 1
 
 
 def _require_host(account: Account, desk: Desk) -> None:

@@ -9,6 +9,7 @@ from pokerhouse.protocol.message import MeChanged
 from pokerhouse.server.actors import Account, Accounts, Tables
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Presence, Stale
+from pokerhouse.server.turns import PAUSE_SECONDS, SLICE_SECONDS
 from pokerhouse.server.views.lobby import Lobby
 from pokerhouse.server.views.own_view import OwnViews
 from pokerhouse.server.views.watchers import Watchers
@@ -18,12 +19,6 @@ PRESENCE_SECONDS = 0.25
 
 LOBBY_SECONDS = 1.0
 """Changes of the list of tables are gathered for so long before they are told."""
-
-SLICE_SECONDS = 0.005
-"""After so long in one go the rest of a round waits."""
-
-PAUSE_SECONDS = 0.01
-"""So long the loop then belongs to everybody else: however much is stale, most of the time is theirs."""
 
 log = structlog.get_logger()
 

@@ -4,6 +4,7 @@ import structlog
 
 from pokerhouse.house import TableEvent
 from pokerhouse.house.events import Dismissed, SeatLeft
+from pokerhouse.protocol.codec import encode
 from pokerhouse.protocol.limits import WATCHED_MAX
 from pokerhouse.protocol.message import Snapshot, TableClosed, TablePresence, Update
 from pokerhouse.protocol.view import BuyInOffer, Reason, TableView
@@ -85,7 +86,7 @@ class Watchers:
             return False
         for told in missed:
             view = self.view(news, connection.player) if told is missed[-1] else None
-            self._update(connection, desk, told, view)
+            connection.tell(self._update(connection.player, desk, told, view))
         return True
 
     def leave(self, connection: Connection, table: str) -> None:
@@ -103,7 +104,7 @@ class Watchers:
 
     def stored(self, news: TableNews) -> None:
         """Show a stored step to everybody who follows the table; a closed table is followed no more."""
-        shown: dict[str, TableView] = {}
+        shown: dict[str, bytes] = {}
         views: TableViews | None = None
         for connection in self._followers.of_table(news.desk.id):
             try:
@@ -117,16 +118,18 @@ class Watchers:
             self._close(news)
 
     def _show(
-        self, connection: Connection, news: TableNews, views: TableViews, shown: dict[str, TableView]
+        self, connection: Connection, news: TableNews, views: TableViews, shown: dict[str, bytes]
     ) -> None:
+        """Show it to one socket; what a player may see is put into words once for all of its sockets."""
         player = connection.player
         if not news.summary.may_watch(player):
             self.leave(connection, news.desk.id)  # turned the invitation down (PSNG-2)
             return
         if news.told:
             if player not in shown:
-                shown[player] = views.to(player, self._offer(news, player))
-            self._update(connection, news.desk, news.told, shown[player])
+                view = views.to(player, self._offer(news, player))
+                shown[player] = self._update(player, news.desk, news.told, view)
+            connection.tell(shown[player])
         if any(_left(event, player) for event in news.events):
             self.leave(connection, news.desk.id)  # TABLE-7
 
@@ -184,16 +187,11 @@ class Watchers:
             if not seated.bot and not self._presence.is_connected(seated.player)
         )
 
-    def _update(self, connection: Connection, desk: Desk, told: Told, view: TableView | None) -> None:
-        connection.send(
-            Update(
-                now=self._clock.now(),
-                table=desk.id,
-                number=told.number,
-                events=told.to(connection.player),
-                view=view,
-            )
+    def _update(self, player: str, desk: Desk, told: Told, view: TableView | None) -> bytes:
+        update = Update(
+            now=self._clock.now(), table=desk.id, number=told.number, events=told.to(player), view=view
         )
+        return encode(update)
 
 
 def _left(event: TableEvent, player: str) -> bool:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from functools import partial
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -12,7 +11,6 @@ from pokerhouse.server.edge.admission.admission import Admission
 from pokerhouse.server.edge.admission.counted_tls import CountedTls
 from pokerhouse.server.edge.admission.handshake import Handshake
 from pokerhouse.server.edge.admission.meter import meter
-from pokerhouse.server.edge.admission.turns import Turns
 from pokerhouse.server.settings import NetworkAllowance
 
 pytestmark = pytest.mark.anyio
@@ -115,40 +113,6 @@ async def test_who_is_gone_before_its_turn_is_read_by_nobody() -> None:
         tls.done = [done for done in tls.done if done == ("abort",)]
         turns.pop()()
         assert "buffer_updated" not in str(tls.done)
-
-
-class SlowLoop:
-    """A loop on which every look at the clock takes two milliseconds."""
-
-    def __init__(self) -> None:
-        self.seconds, self.calls = 0.0, list[tuple[float, Callable[[], None]]]()
-
-    def time(self) -> float:
-        self.seconds += 0.002
-        return self.seconds
-
-    def call_later(self, seconds: float, work: Callable[[], None]) -> None:
-        self.calls.append((seconds, work))
-
-    def call_soon(self, work: Callable[[], None]) -> None:
-        self.call_later(0.0, work)
-
-
-async def test_a_crowd_has_five_milliseconds_and_then_others_ten() -> None:
-    loop, done = SlowLoop(), list[int]()
-    turns = Turns(cast("Any", loop))
-    for number in range(5):
-        turns.wait(partial(done.append, number))
-    assert (done, [pause for pause, _ in loop.calls]) == ([], [0.0])
-    loop.calls.pop()[1]()
-    assert (done, [pause for pause, _ in loop.calls]) == ([0, 1], [0.01])
-    turns.wait(partial(done.append, 5))
-    assert len(loop.calls) == 1, "who comes meanwhile waits behind the others"
-    while loop.calls:
-        loop.calls.pop()[1]()
-    assert done == [0, 1, 2, 3, 4, 5]
-    turns.wait(partial(done.append, 6))
-    assert [pause for pause, _ in loop.calls] == [0.0]
 
 
 async def test_all_else_is_told_to_tls() -> None:

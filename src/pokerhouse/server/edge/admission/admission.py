@@ -22,10 +22,10 @@ from pokerhouse.server.edge.admission.limits import (
 from pokerhouse.server.edge.admission.meter import Meter, meter
 from pokerhouse.server.edge.admission.network import network_of
 from pokerhouse.server.edge.admission.proxies import Proxies
-from pokerhouse.server.edge.admission.turns import Turns
 from pokerhouse.server.metrics import HUNG_UP
 from pokerhouse.server.rate_limit import Buckets, Recent
 from pokerhouse.server.settings import NetworkAllowance
+from pokerhouse.server.turns import Turns
 
 SWEEP_SECONDS = 1.0
 """How often overdue connections are looked for."""
@@ -59,7 +59,7 @@ class Admission:
         self._allowance = allowance
         self._connections_max = connections_max
         self._loop = asyncio.get_running_loop()
-        self.handshakes = Turns(self._loop)
+        self.handshakes = Turns()
         """Whoever shakes hands by TLS waits here, with all others who do."""
         self._lines: dict[str, dict[Line, None]] = {}
         self._open = 0

@@ -1,21 +1,24 @@
-"""Work that strangers bring in crowds: it has its share of the loop's time, and everybody else the rest."""
+"""Work that comes in crowds: it has its share of the loop's time, and everybody else the rest."""
 
 import asyncio
 from collections import deque
 from collections.abc import Callable
 
+import structlog
+
 SLICE_SECONDS = 0.005
 """After so long in one go the rest of a crowd waits."""
 
 PAUSE_SECONDS = 0.01
-"""So long the loop then belongs to everybody else."""
+"""So long the loop then belongs to everybody else: however large the crowd, most of the time is theirs."""
+
+log = structlog.get_logger()
 
 
 class Turns:
     """Does one thing after the other, as soon as there is time; who comes alone does not wait."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
+    def __init__(self) -> None:
         self._waiting: deque[Callable[[], None]] = deque()
         self._is_called = False
 
@@ -24,14 +27,19 @@ class Turns:
         self._waiting.append(work)
         if not self._is_called:
             self._is_called = True
-            self._loop.call_soon(self._go)
+            asyncio.get_running_loop().call_soon(self._go)
 
     def _go(self) -> None:
-        end = self._loop.time() + SLICE_SECONDS
+        loop = asyncio.get_running_loop()
+        end = loop.time() + SLICE_SECONDS
         self._is_called = False
         while self._waiting:
-            if self._loop.time() >= end:
+            if loop.time() >= end:
                 self._is_called = True
-                self._loop.call_later(PAUSE_SECONDS, self._go)
+                loop.call_later(PAUSE_SECONDS, self._go)
                 return
-            self._waiting.popleft()()
+            work = self._waiting.popleft()
+            try:
+                work()
+            except Exception:
+                log.exception("somebody's turn failed")  # the others behind it must not notice
