@@ -18,12 +18,12 @@ CAPITALS = dict(
 
 SMALL = dict(
     zip(
-        "αβγεηικμνορστυχωϲϳ" "авгекмнопрстухѕіјһԁԛԝѵүӏиь" "օսոհզցյռ" "סוه٥०ⲟⲥⲣ" "ɑɩəŋʊ",
-        "abyenikuvopotuxwcj" "abrekmhonpctyxsijhdqwvyiub" "ounhqgjn" "oiooo" "ocp" "aienu",
+        "αβγεηικμνορστυχωϲϳ" "авгекмнопрстухѕіјһԁԛԝѵүӏиь" "օսոհզցյռ" "סוه٥०" "ⲁⲃⲉⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭⲱ" "ɑɩəŋʊ",
+        "abyenikuvopotuxwcj" "abrekmhonpctyxsijhdqwvyiub" "ounhqgjn" "oiooo" "abehikmnopctyxw" "aienu",
         strict=True,
     )
 )  # fmt: skip
-"""Small letters of Greek, Cyrillic and Armenian, and single ones of other scripts."""
+"""Small letters of Greek, Cyrillic, Armenian and Coptic, and single ones of other scripts."""
 
 _OTHERS = {
     "2": "ꛯꝚƧϨꙄᒿ",
@@ -42,7 +42,7 @@ _OTHERS = {
     "f": "ꬵſẝք𝈓Ϝ𝟊ᖴ𑣂𑢢𐊇𐊥𐔥",
     "g": "ƍᏳ",
     "h": "ᏂⲎᕼ𐋏",
-    "i": "˛⍳ꙇꭵ𑣃",
+    "i": "˛⍳ꙇꭵ𑣃丨ㅣᅵ",
     "j": "ᒍ",
     "k": "Ⲕᛕ𐔘",
     "l": "∣⏽￨𐌠ǀⲒⵏᛁ𖼨𐊊𐌉𝈪Ⳑᒪ𖼖𑢣𑢲𐐛𐔦",
@@ -62,10 +62,15 @@ _OTHERS = {
     "z": "ꮓ𑣄𐋵𑣥𑢩",
 }
 OTHERS = {sign: letter for letter, signs in _OTHERS.items() for sign in signs}
-"""What is left of the signs that Unicode lists as look-alikes of a single Latin letter or a digit."""
+"""What is left of the signs that Unicode lists as look-alikes of one Latin letter or digit; and strokes.
+They are looked at before letters are taken apart: in a Korean syllable a stroke is no letter of its own."""
 
-SIGNS = {"@": "a", "$": "s", "€": "e", "£": "l", "|": "i", "!": "i", "¡": "i", "æ": "ae", "œ": "oe", "þ": "p"}
-"""Signs that stand for letters."""
+SIGNS = {
+    "@": "a", "$": "s", "æ": "ae", "œ": "oe", "þ": "p",
+    **dict.fromkeys("|!¡¦।│┃❘❙⎮⏐╎╏┆┇┊┋▏▕⎸⎹", "i"),
+    **dict(zip("€£¢¥₡₢₣₤₥₦₩₪₫₭₮₱₲₳₴₵₸₹₿", "elcyccflmnwndktpgasctrb", strict=True)),
+}  # fmt: skip
+"""Signs that stand for letters: strokes, and money."""
 
 SAME = {"0": "o", "1": "i", "l": "i"}
 """What can't be told apart in many typefaces."""

@@ -73,6 +73,8 @@ def _folded(letter: str) -> str:
     small = unicodedata.normalize("NFKD", letter.casefold())
     if small in SMALL:
         return SMALL[small]
+    if small in CAPITALS:  # the small letters of the Cherokee are folded to their capitals
+        return CAPITALS[small]
     if small in SIGNS:
         return SIGNS[small]
     return "".join(_plain(one) for one in small)
