@@ -261,7 +261,9 @@ class Room:
             accounts=accounts,
             clock=clock,
             tasks=tasks,
+            followers=followers,
             from_network_a_second=settings.network.changes_a_second,
+            told_a_second=settings.network.told_a_second,
         )
         self.visitors = Visitors(
             accounts=accounts,

@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from pokerhouse.protocol.codec import message_decoder
-from pokerhouse.protocol.command import AnyCommand, KeepPreferences, Ping
+from pokerhouse.protocol.command import AnyCommand, KeepPreferences, Ping, SitOut
 from pokerhouse.protocol.message import Answer
 from pokerhouse.protocol.message import Refused as RefusedMessage
 from pokerhouse.protocol.view import Reason
@@ -37,7 +37,8 @@ class Stubs:
 
     def __init__(self) -> None:
         self.id, self.turn, self.answers = "g-1", asyncio.Lock(), PastAnswers("g-1", cast("Any", self))
-        self.table = {Ping: self.handle, KeepPreferences: self.handle}
+        self.table = dict.fromkeys((Ping, KeepPreferences, SitOut), self.handle)
+        self.followers = {"elm": 0}
         self.time, self.used, self.asked = 50, 0, 0
         self.handled: list[tuple[Any, ...]] = []
         self.faults: list[Exception] = []
@@ -60,6 +61,10 @@ class Stubs:
         assert (player, command) == ("g-1", "c1")
         return None
 
+    def count_at(self, table: str) -> int:
+        """How many follow a table."""
+        return self.followers.get(table, 0)
+
     def use(self) -> None:
         self.used += 1
 
@@ -74,11 +79,18 @@ class Desk:
         self.stubs = Stubs()
         part = cast("Any", self.stubs)
         self.reception = Reception(
-            handlers=part, accounts=part, clock=part, tasks=Tasks(), from_network_a_second=2
+            handlers=part,
+            accounts=part,
+            clock=part,
+            tasks=Tasks(),
+            followers=part,
+            from_network_a_second=2,
+            told_a_second=100,
         )
 
     async def say(self, kind: type[Any], name: str, network: str = "home") -> Any:
-        said: AnyCommand = kind(id=name, preferences={}) if kind is KeepPreferences else kind(id=name)
+        wants: dict[type, dict[str, Any]] = {KeepPreferences: {"preferences": {}}, SitOut: {"table": "elm"}}
+        said: AnyCommand = kind(id=name, **wants.get(kind, {}))
         connection = Connection("g-1", cast("Any", self.stubs), network)
         return message_decoder.decode(await self.reception.answer(connection, said, 44))
 
@@ -193,5 +205,28 @@ def test_a_command_runs_to_its_end_whoever_hangs_up_and_one_by_one() -> None:
             assert stubs.handled == []
         assert await saying[1] == answered("c1")
         assert (saying[0].cancelled(), stubs.handled) == (True, [("c1", "home", 44)])
+
+    lived(story)
+
+
+def test_few_who_change_something_before_many_have_a_pace_by_network() -> None:
+    too_fast = Reason(code="too_fast", rule="limit", text="A moment, please: many follow this table.")
+
+    async def story(desk: Desk) -> None:
+        desk.stubs.followers["elm"] = 200
+        for number in range(5):
+            assert await desk.say(SitOut, f"by hand {number}") == answered(f"by hand {number}")
+        assert [await desk.say(SitOut, f"c{number}") for number in (1, 2, 3)] == [
+            answered("c1"), answered("c2"), refused("c3", too_fast),
+        ]  # fmt: skip
+        assert await desk.say(SitOut, "c4", "elsewhere") == answered("c4"), "others have their own"
+        assert await desk.say(KeepPreferences, "c5") == answered("c5"), "nobody is told of it"
+        desk.stubs.time += 999
+        assert await desk.say(SitOut, "c3") == refused("c3", too_fast, 1_049)
+        desk.stubs.time += 1
+        assert await desk.say(SitOut, "c3") == answered("c3", 1_050), "by hand, and not carried out before"
+        assert await desk.say(SitOut, "c6") == refused("c6", too_fast, 1_050)
+        desk.stubs.followers["elm"] = 100
+        assert await desk.say(SitOut, "c6") == answered("c6", 1_050), "a second made room for so many"
 
     lived(story)

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from pokerhouse.server.settings import NetworkAllowance
-from tests.server.edge.crowds import crowd_that_talks, crowd_that_toggles
+from tests.server.edge.crowds import crowd_that_plays, crowd_that_talks, crowd_that_toggles
 from tests.server.edge.siege import Siege
 from tests.server.harness.raw_line import EMPTY_FRAGMENT, PING, frame
 
@@ -156,6 +156,7 @@ BORNE: dict[str, tuple[Attack, int, int]] = {
     "strange addresses": (strange_addresses, 3, 200),
     "crowd that talks": (crowd_that_talks, 1, 35),
     "crowd that toggles": (crowd_that_toggles, 3, 35),
+    "crowd that plays": (crowd_that_plays, 2, 35),
 }
 """Attacks that end by themselves, or by deadlines."""
 

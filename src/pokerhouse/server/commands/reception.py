@@ -14,7 +14,7 @@ from pokerhouse.server.actors import Accounts, AnswerMaker
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.commands.handlers import FLEETING, Handlers
 from pokerhouse.server.commands.request import Request
-from pokerhouse.server.connections import Connection, framed
+from pokerhouse.server.connections import Connection, Followers, framed
 from pokerhouse.server.metrics import COMMANDS
 from pokerhouse.server.rate_limit import Buckets
 from pokerhouse.server.storage import is_passing
@@ -32,6 +32,9 @@ FAILED = Reason(code="failed", rule="limit", text="Something went wrong here; it
 PASSING = ("closing", "desk_busy")
 """Refusals that say nothing about the command: said again with the same id it may well be carried out."""
 
+CALM_A_SECOND, CALM_BURST = 1.0, 5.0
+"""Changes of one player that it might make by hand, on average and at once: free, whoever follows."""
+
 log = structlog.get_logger()
 
 
@@ -45,11 +48,16 @@ class Reception:
         accounts: Accounts,
         clock: Clock,
         tasks: Tasks,
+        followers: Followers,
         from_network_a_second: float,
+        told_a_second: float,
     ) -> None:
         self._handlers = handlers
+        self._followers = followers
         self._from_network_a_second = from_network_a_second
         self._changes = Buckets(a_second=from_network_a_second, burst=10 * from_network_a_second)
+        self._told = Buckets(a_second=told_a_second, burst=4 * told_a_second)
+        self._calm = Buckets(a_second=CALM_A_SECOND, burst=CALM_BURST)
         self._accounts = accounts
         self._clock = clock
         self._tasks = tasks
@@ -90,7 +98,7 @@ class Reception:
             first = await account.answers.to(command.id)
             if first is not None:
                 return first
-            self._count(connection)
+            self._count(connection, command)
             answer = AnswerMaker(account.id, command.id, self._clock)
             request = Request(connection, account, account.id, command, arrival, answer)
             try:
@@ -109,12 +117,18 @@ class Reception:
             account.answers.remember(command.id, frame)
             return frame
 
-    def _count(self, connection: Connection) -> None:
-        """Another change from where this comes; what nobody could play fills no disk."""
-        if not self._changes.take(connection.network or connection.player, self._clock.now()):
+    def _count(self, connection: Connection, command: AnyCommand) -> None:
+        """Another change from where this comes: what nobody could play fills no disk and nobody's lines."""
+        network, now = connection.network or connection.player, self._clock.now()
+        if not self._changes.take(network, now):
             most = self._from_network_a_second
             text = f"At most {most:g} changes a second from one address."
             raise Refused("too_fast", "limit", text, {"a_second": int(most)})
+        if self._calm.take(connection.player, now):
+            return
+        followers = self._followers.count_at(getattr(command, "table", ""))
+        if not self._told.take(network, now, followers):
+            raise Refused("too_fast", "limit", "A moment, please: many follow this table.")
 
     def _refusal(self, command: AnyCommand, reason: Reason) -> str:
         return framed(RefusedMessage(now=self._clock.now(), id=command.id, reason=reason))
