@@ -139,6 +139,7 @@ class Room:
             tables_at_once=settings.tables_at_once,
         )
         watchers = Watchers(
+            tables=tables,
             followers=followers,
             presence=presence,
             stale=stale,

@@ -859,6 +859,14 @@ export interface TablePresence {
   away: number[];
 }
 
+/** What the recipient may buy in for at a table changed with its account; else it comes with the view. */
+export interface OfferChanged {
+  type: "offer";
+  now: number;
+  table: string;
+  offer?: BuyInOffer | null;
+}
+
 /** What was said at a table last: to who begins to follow it, and when the host changes it (HOST-10). */
 export interface ChatShown {
   type: "chat";
@@ -1387,6 +1395,7 @@ export type AnyMessage =
   | Snapshot
   | Update
   | TablePresence
+  | OfferChanged
   | ChatShown
   | Said
   | SeatOffered

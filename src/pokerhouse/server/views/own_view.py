@@ -102,6 +102,12 @@ class OwnViews:
                 )
         return Friend(player=friend, name=name, online=online)
 
+    def is_coming(self, player: str, table: str) -> bool:
+        """Whether chips of somebody are on their way to a table."""
+        account = self._accounts.here(player)
+        transits = account.summary.state.transits.values() if account else ()
+        return any(transit.table == table for transit in transits)
+
     def offer(self, player: str, desk: Desk) -> BuyInOffer | None:
         """What somebody may buy in for at a table (TABLE-1, CASH-8.2)."""
         account = self._accounts.here(player)
