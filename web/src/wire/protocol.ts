@@ -164,6 +164,8 @@ export interface Guest {
   online?: boolean;
   /** The player who invited it; nobody invited the creator. */
   by?: string;
+  /** It works for the house and comes by itself: nobody waits for it. */
+  bot?: boolean;
 }
 
 /** The people of a private table: seated and invited, and how many seats are free. */

@@ -13,6 +13,7 @@ from pokerhouse.protocol.people import Circle, Guest, Invitation, Person
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import (
     Account,
+    Accounts,
     AnswerMaker,
     Courier,
     Desk,
@@ -41,6 +42,7 @@ class Invitations:
         self,
         *,
         tables: Tables,
+        accounts: Accounts,
         friends: Friends,
         requests: FriendRequests,
         blocks: Blocks,
@@ -51,6 +53,7 @@ class Invitations:
         tasks: Tasks,
     ) -> None:
         self._tables = tables
+        self._accounts = accounts
         self._friends = friends
         self._requests = requests
         self._blocks = blocks
@@ -118,6 +121,7 @@ class Invitations:
                     seat=seats.get(player),
                     online=self._presence.is_connected(player),
                     by=inviter(invited, by),
+                    bot=self._is_bot(player),
                 )
                 for player, by in people.items()
                 if not is_link(player)
@@ -126,6 +130,10 @@ class Invitations:
             starting_stack=settings.starting_stack,
             links=len(unused(invited)),
         )
+
+    def _is_bot(self, player: str) -> bool:
+        account = self._accounts.here(player)  # the house's bots always are
+        return account is not None and account.kind == "bot"
 
     def of_player(self, player: str) -> list[Invitation]:
         """The invitations of somebody who does not sit there yet."""

@@ -35,6 +35,7 @@ def test_bots_of_a_private_table_are_named_in_its_circle() -> None:
         assert {one.player: (one.name, one.seat) for one in circle.people} == {
             house.players["Ada"]: ("Ada", None), **seated,
         }  # fmt: skip
+        assert [one.player for one in circle.people if one.bot] == list(seated)
         assert (circle.free, circle.starting_stack, circle.links) == (2, 1_000, 0)
 
     lived(story)
