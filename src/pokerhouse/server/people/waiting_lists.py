@@ -28,7 +28,7 @@ from pokerhouse.server.actors import (
     retry_pauses,
 )
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Presence, Stale
+from pokerhouse.server.connections import Grace, Presence, Stale
 from pokerhouse.server.storage import NotStoredError, Store, Writer
 from pokerhouse.server.tasks import Tasks
 
@@ -66,6 +66,8 @@ class WaitingLists:
         self._tasks = tasks
         self._stale = stale
         self._desk = WaitingDesk(store=store, writer=writer, clock=clock, tasks=tasks, publish=self._follow)
+        self._absence = Grace(self._end_absence)
+        self._hold_grace = Grace(self._end_hold)
         self._offered: dict[tuple[str, int], str] = {}
         """Table and seat to whom it is offered, as it was told last."""
         self._expected: set[str] = set()
@@ -90,12 +92,16 @@ class WaitingLists:
         asyncio.get_running_loop().call_later(GRACE_SECONDS, self._expected.clear)
         self._desk.start()
 
+    def came(self, player: str) -> None:
+        """Somebody is connected."""
+        self._absence.came(player)
+        self._hold_grace.came(player)
+
     def went(self, player: str) -> None:
         """Somebody has no connection any more."""
         if self._desk.busy or self._queues(player):
-            loop = asyncio.get_running_loop()
-            loop.call_later(GRACE_SECONDS, self._end_absence, player)
-            loop.call_later(HOLD_GRACE_SECONDS, self._end_hold, player)
+            self._absence.begin(player, GRACE_SECONDS)
+            self._hold_grace.begin(player, HOLD_GRACE_SECONDS)
 
     def _end_absence(self, player: str) -> None:
         if not self._presence.is_connected(player):
@@ -302,7 +308,7 @@ class WaitingLists:
         for connection in self._presence.connections(event.player):
             connection.send(message)
         if not self._presence.is_connected(event.player):
-            asyncio.get_running_loop().call_later(HOLD_GRACE_SECONDS, self._end_hold, event.player)
+            self._hold_grace.begin(event.player, HOLD_GRACE_SECONDS)
 
     async def _hold(self, desk: Desk, event: w.SeatOffered) -> bool:
         """Hold an offered seat, however long storing takes; False if it is not to be had, or not offered."""
