@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from pokerhouse.protocol.command import BuyChips, TakeSeat, Watch
+from pokerhouse.protocol.host_command import AskToLeave, LockTable
 from pokerhouse.protocol.message import Answer, OfferChanged, Refused, Snapshot, Update
 from pokerhouse.protocol.view import BuyInOffer
 from tests.server.playthroughs.story import House, lived
@@ -67,3 +68,32 @@ def test_a_table_where_nothing_happens_shows_the_bank_and_seats_elsewhere() -> N
         assert offer.bank == 3_500
 
     lived(story, tables_at_once=1)
+
+
+@pytest.mark.rule("HOST-4", "HOST-5")
+def test_what_a_host_has_decided_is_said_before_somebody_tries() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea")
+        table = await house.table("Ada", seats=3)
+        await house.sit("Ada", table, 1)
+
+        async def why() -> tuple[str, str]:
+            """What the offer says against Bea, after the table has said the same."""
+            await house.do("Bea", Watch, table=table)
+            code, rule, text, facts = await house.refused("Bea", TakeSeat, table=table, seat=2, amount=200)
+            offer = offered(house, "Bea", table)
+            assert offer is not None
+            assert offer.refused is not None
+            said = offer.refused
+            assert (said.code, said.rule, said.text, said.facts) == (code, rule, text, facts)
+            return code, rule
+
+        await house.do("Ada", LockTable, table=table, locked=True)
+        assert await why() == ("locked", "HOST-4")
+        await house.do("Ada", LockTable, table=table, locked=False)
+        await house.sit("Bea", table, 2)
+        await house.do("Ada", AskToLeave, table=table, player=house.players["Bea"], bar=True)
+        await house.until(lambda: house.desk(table).summary.seat_of(house.players["Bea"]) is None)
+        assert await why() == ("barred", "HOST-5")
+
+    lived(story)
