@@ -178,8 +178,9 @@ class Invitations:
         free = desk.summary.free
         if not free:
             raise Refused("table_full", "PSNG-2", "Every seat is taken; it may start again later.")
-        row = answer.row(table=desk.id, seat=free[0])
-        await self._courier.buy_in(account, desk, seat=free[0], amount=0, arrival=arrival, answer=row)
+        seat = next(iter(desk.summary.seats_for(account.id, arrival)), free[0])
+        row = answer.row(table=desk.id, seat=seat)
+        await self._courier.buy_in(account, desk, seat=seat, amount=0, arrival=arrival, answer=row)
 
     async def decline(self, account: Account, desk: Desk, arrival: int, answer: AnswerMaker) -> None:
         """Turn an invitation down."""

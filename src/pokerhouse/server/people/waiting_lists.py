@@ -23,7 +23,6 @@ from pokerhouse.server.actors import (
     Desk,
     TableNews,
     Tables,
-    TableSummary,
     WaitingDesk,
     retry_pauses,
 )
@@ -149,13 +148,7 @@ class WaitingLists:
 
     async def join(self, account: Account, desk: Desk, network: str, answer: AnswerMaker) -> None:
         """Wait for a seat at a full table."""
-        if desk.summary.seat_of(account.id):
-            raise Refused("already_seated", "TABLE-2", "You sit at that table already.")
-        if account.id in desk.summary.barred:
-            raise Refused(*BARRED)  # a seat would be held for who can't take it
-        if could_sit(desk.summary) and self.waiting(desk.id) == 0:
-            raise Refused("seat_free", "limit", "A seat is free there: take it.")
-        self._refuse_crowd(desk.id, network)
+        self._check(account, desk, network)
         self._came_from.setdefault(desk.id, {}).setdefault(account.id, network)
         try:
             await self._desk.handle(w.Queue(player=account.id, table=desk.id), answer.row(table=desk.id))
@@ -165,6 +158,21 @@ class WaitingLists:
         self._note(desk.id)
         if not self._presence.is_connected(account.id):
             self.went(account.id)  # it hung up while this was stored
+
+    def check(self, account: Account, desk: Desk, network: str) -> None:
+        """Refuse who would be refused if it asked to wait now."""
+        self._check(account, desk, network)
+        self._desk.check(account.id, desk.id)
+
+    def _check(self, account: Account, desk: Desk, network: str) -> None:
+        if desk.summary.seat_of(account.id):
+            raise Refused("already_seated", "TABLE-2", "You sit at that table already.")
+        if account.id in desk.summary.barred:
+            raise Refused(*BARRED)  # a seat would be held for who can't take it
+        seats = desk.summary.seats_for(account.id, self._clock.now())
+        if seats and self.waiting(desk.id) == 0:
+            raise Refused("seat_free", "limit", "A seat is free there: take it.")
+        self._refuse_crowd(desk.id, network)
 
     def _refuse_crowd(self, table: str, network: str) -> None:
         """One network does not fill a queue: others wait behind each of its people for the whole offer."""
@@ -327,8 +335,3 @@ class WaitingLists:
             else:
                 return True
         raise AssertionError("there is always another pause")
-
-
-def could_sit(summary: TableSummary) -> bool:
-    """Whether a seat is free and given (SNG-2, SNG-7)."""
-    return bool(summary.open_seats)

@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 
 from pokerhouse.house.commands import DeclineInvitation, FollowLink, Invite, MakeLink, RevokeLink
 from pokerhouse.house.seats import link_name
-from pokerhouse.house.state import TableLink
+from pokerhouse.house.state import Held, TableLink
 from pokerhouse.protocol import host_command as wire
 from pokerhouse.protocol.host import LinkView, SeatedPerson
 from pokerhouse.rules import Refused
@@ -195,7 +195,7 @@ FRIENDS = [("count", "bea", "home", NOW), ("unite", "bea", "ada")]
 
 @pytest.mark.rule("HOST-2")
 def test_who_comes_by_a_link_makes_a_friend_and_looks_sits_or_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_links, "best_seat", lambda state: state.best)
+    monkeypatch.setattr(table_links, "best_seat", lambda state, _seats: state.best)
     elm = summary("elm", "b-1", open_seats=(2, 3), links=(link(OTHER), link(came={"cid": 5})))
     joined = replace(elm, links=(link(OTHER), link(came={"cid": 5, "bea": NOW})))
     doors = Doors(elm)
@@ -221,7 +221,8 @@ def test_who_comes_by_a_link_makes_a_friend_and_looks_sits_or_waits(monkeypatch:
     doors.desks[0].settings = replace(elm.settings, kind="sng")
     assert comes(90, open_seats=())[-1][0] == "buy in"
     doors.best = None
-    assert comes(90, seated=summary("elm", *"wxyz").seated)[-1][3]["seat"] == 1, "the table says why not"
+    full = comes(90, seated=summary("elm", *"wxyz").seated, open_seats=())
+    assert full[-1][3]["seat"] == 1, "the table says why not"
     doors.states["bea"].friends = ["ada"]
     assert comes() == [*CAME, ("keep", "bea", {"table": "elm"})]
     doors.states["bea"].friends, doors.not_friends = [], [Refused("too_many_friends", "PSNG-2", "No.")]
@@ -335,6 +336,10 @@ def test_friends_are_invited_come_or_decline(monkeypatch: pytest.MonkeyPatch) ->
         ("step", bytes_16, NOW, {"table": "elm", "token": "elm.16 bytes"}),
         ("buy in", "ada", "elm", sits), ("step", DeclineInvitation(player="ada"), NOW, {}),
     ]  # fmt: skip
+    held = {2: Held(player="cid", until=NOW + 1)}
+    desk.summary = replace(summary("elm", "b-1", settings={"seats": 3}, open_seats=(2, 3)), held=held)
+    asyncio.run(found.accept(ada, desk, NOW, answer))
+    assert doors.taken()[-1][3]["seat"] == 3, "the other one is kept for Cid"
     desk.summary = replace(elm, seated=summary("elm", "b-1", "b-2").seated)
     assert refused(found.accept(ada, desk, NOW, answer)) == (
         "table_full", "PSNG-2", "Every seat is taken; it may start again later.", {},

@@ -246,6 +246,9 @@ def test_a_link_leads_into_the_queue_within_the_same_share() -> None:
         await house.do("Cid", FollowLink, token=token, amount=200)
         assert [one[0] for one in queues(house, "Cid")] == [table]
         assert (await house.refused("Dan", FollowLink, token=token, amount=200))[0] == "queue_crowded"
+        came = house.desk(table).summary.links[-1].came
+        assert list(came) == [house.players["Cid"]], "who is refused has not come"
+        assert (await house.account("Dan")).summary.state.friends == []
 
     lived(story, network=NetworkAllowance(waiting=1))
 
