@@ -34,6 +34,16 @@ log = structlog.get_logger()
 
 NO_LINK = ("no_such_link", "PSNG-2", "This link is used up, or its table is closed.")
 
+SHOWN_TO_ALL = (
+    house.SeatTaken,
+    house.SeatLeft,
+    house.SngStarted,
+    house.SngEnded,
+    house.TableChanged,
+    house.Dismissed,
+)
+"""What an invitation says: how many sit there, whether a sit-and-go runs, what the table is called."""
+
 
 class Invitations:
     """Who belongs to which private table, as its tables have stored it."""
@@ -70,9 +80,7 @@ class Invitations:
             house.Invited,
             house.LinkFollowed,
             house.InvitationDeclined,
-            house.SeatTaken,
-            house.SeatLeft,
-            house.Dismissed,
+            *SHOWN_TO_ALL,
         }
     )
 
@@ -97,7 +105,7 @@ class Invitations:
                 self._stale.mark_player(event.guest)
             elif isinstance(event, house.InvitationDeclined | house.LinkFollowed):
                 self._stale.mark_player(event.player)
-            elif isinstance(event, house.SeatTaken | house.SeatLeft | house.Dismissed):
+            elif isinstance(event, SHOWN_TO_ALL):
                 if isinstance(event, house.SeatTaken):
                     self._names.note(event.player, event.name)
                 self._show_to(summary.invited)

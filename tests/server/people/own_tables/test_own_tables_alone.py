@@ -181,6 +181,12 @@ def test_what_happens_at_a_table_is_shown_to_whom_it_concerns() -> None:
     assert stored(elm, house.Invited(at=1, player="ada", guest="dan", reason=WHY)) == ["dan"]
     assert stored(elm, house.InvitationDeclined(at=1, player="dan", reason=WHY)) == ["dan"]
     assert stored(elm, house.LinkFollowed(at=1, player="fay", key="k", reason=WHY)) == ["fay"]
+    began = house.SngStarted(at=1, number=1, players=("ada",), reason=WHY)
+    ended = house.SngEnded(at=1, number=1, places=(), how="winner", reason=WHY)
+    renamed = house.TableChanged(at=1, settings=elm.settings, reason=WHY)
+    for event in (began, ended, renamed):
+        assert type(event) in found.hears
+        assert stored(elm, event) == ["bea", "cid"]
     assert stored(elm, left) == ["bea", "cid"]
     assert stored(elm, house.Dismissed(at=1, reason=WHY)) == ["bea", "cid"]
     assert stored(elm, "else") == []
