@@ -96,6 +96,7 @@ class Room:
         blocks = Blocks(accounts, friends, clock)
         invitations = Invitations(
             tables=tables,
+            archive=archive,
             accounts=accounts,
             friends=friends,
             requests=requests,

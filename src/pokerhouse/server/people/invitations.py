@@ -17,6 +17,7 @@ from pokerhouse.server.actors import (
     AnswerMaker,
     Courier,
     Desk,
+    TableArchive,
     TableNews,
     Tables,
     TableSummary,
@@ -52,6 +53,7 @@ class Invitations:
         self,
         *,
         tables: Tables,
+        archive: TableArchive,
         accounts: Accounts,
         friends: Friends,
         requests: FriendRequests,
@@ -63,6 +65,7 @@ class Invitations:
         tasks: Tasks,
     ) -> None:
         self._tables = tables
+        self._archive = archive
         self._accounts = accounts
         self._friends = friends
         self._requests = requests
@@ -212,6 +215,10 @@ class Invitations:
         row, invited = answer.row(table=table), desk.summary.invited
         if account.id in invited or account.id == desk.settings.creator:
             # Who belongs already finds the table and uses nothing up.
+            came = await self._archive.came_by(table, link, account.id)
+            if came and account.summary.state.at <= came:
+                # It came by this link, and the house was cut off: nothing is stored of its account since.
+                await self._unite(account, invited[account.id])
             await account.keep(row)
             return
         maker = invited.get(link)
@@ -225,10 +232,11 @@ class Invitations:
             self._requests.count(account.id, network, arrival)  # PEOPLE-4
         try:
             # Of many who come at once the table's own step takes one.
-            await desk.handle(Invite(player=link, guest=account.id), arrival=arrival, answer=row)
+            await desk.handle(Invite(player=link, guest=account.id), arrival=arrival)
         except Refused as refused:
             raise Refused(*NO_LINK) if refused.code == "not_invited" else refused from None
         await self._unite(account, maker)
+        await account.keep(row)  # last of all: a repeat goes on where a crash has cut this off
 
     async def _unite(self, account: Account, maker: str) -> None:
         """The place in the circle is stored; the friendship follows, however long storing it takes."""

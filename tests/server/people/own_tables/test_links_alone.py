@@ -43,6 +43,8 @@ class Doors(Stubs):
             player: SimpleNamespace(friends=[], at=0) for player in ("ada", "bea", "cid", "dan", "eve")
         }
         self.not_friends: list[Exception] = []
+        self.came: dict[tuple[str, ...], int] = {}
+        """Who came by links for one person, as the store knows it."""
 
     def get(self, table: str) -> Any:
         return next((desk for desk in self.desks if desk.id == table), None)
@@ -68,6 +70,9 @@ class Doors(Stubs):
 
     async def look(self, ask: Any) -> Any:
         return ask(SimpleNamespace(table=SimpleNamespace(state=self)))
+
+    async def came_by(self, *which: str) -> int:
+        return self.came.get(which, 0)
 
     async def known(self, player: str) -> Any:
         return self.account(player)
@@ -271,7 +276,7 @@ def test_a_link_for_one_brings_one_and_makes_friends() -> None:
     asyncio.run(use(doors))
     came = [
         ("name", "bea", "Bea"), ("check", "bea", "cid"), ("count", "bea", "home", NOW),
-        ("step", Invite(player=LINK, guest="bea"), NOW, row), ("unite", "bea", "cid"),
+        ("step", Invite(player=LINK, guest="bea"), NOW, None), ("unite", "bea", "cid"), ("keep", "bea", row),
     ]  # fmt: skip
     assert doors.taken() == came
     doors.states["bea"].friends = ["cid"]
@@ -289,6 +294,21 @@ def test_a_link_for_one_brings_one_and_makes_friends() -> None:
     for code, why in (("not_invited", USED_UP), ("circle_full", ("circle_full", "PSNG-2", "No.", {}))):
         doors.failure = [Refused(code, "PSNG-2", "No.")]
         assert (refused(use(doors)), doors.taken()[-1][0]) == (why, "step")
+
+
+@pytest.mark.rule("PSNG-2")
+@pytest.mark.parametrize(("account_at", "friends"), [(9, True), (8, True), (10, False)])
+def test_who_came_by_a_link_for_one_makes_its_friend_if_nothing_was_stored_of_it_since(
+    *, account_at: int, friends: bool
+) -> None:
+    doors = Doors(summary("elm", invited={"bea": "ada", "cid": "ada"}))
+    doors.came = {("elm", LINK, "bea"): 9}
+    for player in ("bea", "cid"):
+        doors.states[player].at = account_at
+        asyncio.run(use(doors, player))
+    united = [("unite", "bea", "ada")] if friends else []
+    row = {"table": "elm"}
+    assert doors.taken() == [*united, ("keep", "bea", row), ("keep", "cid", row)]
 
 
 @pytest.mark.rule("PSNG-2")

@@ -110,8 +110,8 @@ BOTS = {name: SimpleNamespace(kind=kind) for name, kind in (("b-1", "bot"), ("b-
 def invitations(stubs: Stubs) -> tuple[Invitations, Stale]:
     part, stale = cast("Any", stubs), Stale()
     found = Invitations(
-        tables=part, accounts=cast("Any", SimpleNamespace(here=BOTS.get)), friends=part, requests=part,
-        blocks=part, names=part, courier=part, presence=part, stale=stale, tasks=Tasks(),
+        tables=part, archive=part, accounts=cast("Any", SimpleNamespace(here=BOTS.get)), friends=part,
+        requests=part, blocks=part, names=part, courier=part, presence=part, stale=stale, tasks=Tasks(),
     )  # fmt: skip
     return found, stale
 
