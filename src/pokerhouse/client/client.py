@@ -25,7 +25,16 @@ from pokerhouse.client.guest_login import Ticket, enter
 from pokerhouse.client.refusal import RefusedError
 from pokerhouse.protocol.codec import encode, message_decoder
 from pokerhouse.protocol.command import AnyCommand, Watch
-from pokerhouse.protocol.message import Answer, AnyMessage, Dropped, Refused, Snapshot, Update, Welcome
+from pokerhouse.protocol.message import (
+    Answer,
+    AnyMessage,
+    Dropped,
+    OfferChanged,
+    Refused,
+    Snapshot,
+    Update,
+    Welcome,
+)
 from pokerhouse.protocol.view import TableView
 
 MESSAGES_MAX = 10_000
@@ -264,6 +273,8 @@ class Client:
                 self.numbers[table] = number
                 if view is not None:
                     self.views[table] = view
+            case OfferChanged(table=table, offer=offer) if table in self.views:
+                self.views[table] = replace(self.views[table], offer=offer)
             case Answer(id=name) | Refused(id=str(name)):
                 self._answered(name, message)
             case Dropped() if message.reason.code in ("signed_out", "another_tab"):

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from pokerhouse.protocol.chat import ChatLine
 from pokerhouse.protocol.event import AnyEvent
-from pokerhouse.protocol.view import LobbyRow, Me, Reason, TableView
+from pokerhouse.protocol.view import BuyInOffer, LobbyRow, Me, Reason, TableView
 
 
 class Message(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
@@ -99,6 +99,13 @@ class TablePresence(Message, frozen=True, kw_only=True, tag="presence"):
     """Seats whose player has no connection."""
 
 
+class OfferChanged(Message, frozen=True, kw_only=True, tag="offer"):
+    """What the recipient may buy in for at a table changed with its account; else it comes with the view."""
+
+    table: str
+    offer: BuyInOffer | None = None
+
+
 class ChatShown(Message, frozen=True, kw_only=True, tag="chat"):
     """What was said at a table last: to who begins to follow it, and when the host changes it (HOST-10)."""
 
@@ -153,6 +160,7 @@ AnyMessage = (
     | Snapshot
     | Update
     | TablePresence
+    | OfferChanged
     | ChatShown
     | Said
     | SeatOffered

@@ -62,6 +62,8 @@ class Guest(Struct, frozen=True, kw_only=True, omit_defaults=True):
     online: bool = False
     by: str = ""
     """The player who invited it; nobody invited the creator."""
+    bot: bool = False
+    """It works for the house and comes by itself: nobody waits for it."""
 
 
 class Circle(Struct, frozen=True, kw_only=True, omit_defaults=True):

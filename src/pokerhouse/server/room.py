@@ -97,6 +97,8 @@ class Room:
         blocks = Blocks(accounts, friends, clock)
         invitations = Invitations(
             tables=tables,
+            archive=archive,
+            accounts=accounts,
             friends=friends,
             requests=requests,
             blocks=blocks,
@@ -140,6 +142,7 @@ class Room:
             tables_at_once=settings.tables_at_once,
         )
         watchers = Watchers(
+            tables=tables,
             followers=followers,
             presence=presence,
             stale=stale,

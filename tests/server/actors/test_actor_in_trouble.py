@@ -46,6 +46,25 @@ def test_giving_up_in_vain_is_tried_again_after_three_more_faults() -> None:
     benched(story)
 
 
+def test_nobody_waits_for_ever_behind_a_deadline_that_can_t_be_met() -> None:
+    async def story(bench: Bench) -> None:
+        for name in ("tick", "give_up"):
+            moments(bench, name)
+        bench.machine.deadline = bench.begun
+        bench.actor.wake()
+        await asyncio.sleep(1)
+        look = asyncio.create_task(bench.actor.look(lambda: "seen"))
+        step = asyncio.create_task(bench.actor.handle(1, arrival=bench.clock.now()))
+        await asyncio.sleep(2)
+        assert (look.done(), step.done()) == (False, False), "first it is tried three times"
+        await asyncio.sleep(1)
+        assert (look.done(), step.done()) == (True, True)
+        assert (look.result(), [count for count, _ in bench.published]) == ("seen", [1])
+        bench.actor.stop()
+
+    benched(story)
+
+
 def test_a_deadline_that_was_met_forgives_the_faults_before_it() -> None:
     async def story(bench: Bench) -> None:
         for round_ in range(3):

@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from pokerhouse.house.commands import HoldSeat, NoteConnection
 from pokerhouse.house.events import HandEvent, Resumed, TimedOut
@@ -154,12 +155,14 @@ def test_after_a_stop_a_hand_goes_on_unless_its_deck_is_lost(lost: bool) -> None
         async def nothing(*_: object) -> dict[Any, Any]:
             return {}
 
-        with pytest.MonkeyPatch.context() as fault:
+        with pytest.MonkeyPatch.context() as fault, capture_logs() as logs:
             if lost:
                 for name in ("secrets", "secrets_of"):
                     fault.setattr(type(house.store), name, nothing)
             await house.open()
             await asyncio.sleep(0.01)
+        said = [(one["table"], one["hand"], one["why"]) for one in logs if one["event"] == "a hand is voided"]
+        assert said == ([(TABLE, hand, "the deck is lost")] if lost else [])
         found = since(house, number)
         voided = [one.event for one in found if isinstance(one, HandEvent)]
         assert [isinstance(event, HandVoided) for event in voided] == ([True] if lost else [])

@@ -149,7 +149,7 @@ async def test_the_first_socket_brings_somebody_and_the_last_one_takes_it_away()
     hall = Hall()
     first = await hall.come("ada")
     assert first.heard == [welcome("ada")]
-    assert hall.told() == [("learn", "ada"), ("came", "ada")]
+    assert hall.told() == [("learn", "ada"), ("came", "ada"), ("came", "ada")]
     assert hall.marked() == (["elm", "oak"], ["ada"], [""])
     second = await hall.come("ada")
     assert (second.heard, hall.told()) == ([welcome("ada")], [("learn", "ada")])

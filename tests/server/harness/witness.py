@@ -99,13 +99,9 @@ class Witness(Struct):
         elif you is None:
             free = [seat.seat for seat in view.seats if seat.player is None]
             if view.offer and view.offer.refused:
-                if view.offer.refused.code == "already_seated":
-                    self.looks_away = True  # chips were on their way when this was shown, perhaps in vain
-                    return
                 if not view.offer.refused.code.startswith(("bank", "hit_and_run")):
-                    return  # a sit-and-go runs: one waits for its end
+                    return  # a sit-and-go runs, or its chips are on their way: one waits for the end
                 await client.command(BuyChips(id=client.new_id(), amount=500))
-                self.looks_away = True  # at a table where nothing happens nobody is told what it may buy now
             elif free and view.offer:
                 await client.command(
                     TakeSeat(id=client.new_id(), table=table, seat=free[0], amount=view.offer.low)

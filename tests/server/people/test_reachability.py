@@ -78,3 +78,26 @@ def test_who_hangs_up_while_its_seat_is_being_stored_is_away() -> None:
         assert {chair.name for chair in chairs if not chair.connected} == {"Ada"}, "Bea is here"
 
     lived(story)
+
+
+@pytest.mark.rule("CASH-4.4")
+def test_who_comes_and_goes_is_away_four_seconds_after_it_last_went() -> None:
+    async def story(small: House) -> None:
+        await small.guests("Ada", "Bea")
+        table = await small.table("Ada", seats=3)
+        await small.sit("Bea", table, 2)
+
+        async def away() -> bool:
+            chairs = await small.desk(table).look(lambda news: list(news.table.state.chairs.values()))
+            return not chairs[0].connected
+
+        small.go("Bea")
+        await asyncio.sleep(reachability.GRACE_SECONDS - 1)
+        await small.come("Bea")
+        small.go("Bea")
+        await asyncio.sleep(reachability.GRACE_SECONDS - 0.1)
+        assert not await away(), "a reload takes no more than that"
+        await asyncio.sleep(0.2)
+        assert await away()
+
+    lived(story)

@@ -29,6 +29,7 @@ class Told:
 
     def __init__(self) -> None:
         self.done: list[tuple[str, str]] = []
+        self.offered: list[Connection] = []
         self.accounts: dict[str, Any] = {}
         self.broken = ""
         self.here = self.get = self.accounts.get
@@ -49,6 +50,9 @@ class Told:
 
     def took(self, name: str) -> None:
         """A view is made."""
+
+    def show_offers(self, connection: Connection) -> None:
+        self.offered.append(connection)
 
     def show_presence(self, desk: Any) -> None:
         self.done.append(("presence", desk.id))

@@ -27,6 +27,8 @@ def offered(
     runs: bool = False,
     free: int = 2,
     open_seats: int = 2,
+    locked: bool = False,
+    barred: tuple[str, ...] = ("bea",),
 ) -> BuyInOffer | None:
     """What Ada, who has 900, is offered at a table of 100 to 200."""
     settings = TableSettings(
@@ -50,7 +52,9 @@ def offered(
         clock=parts,
         tables_at_once=1,
     )
-    table = SimpleNamespace(sng_runs=runs, free=[1] * free, open_seats=(1,) * open_seats)
+    table = SimpleNamespace(
+        sng_runs=runs, free=[1] * free, open_seats=(1,) * open_seats, locked=locked, barred=barred
+    )
     desk = cast("Any", SimpleNamespace(settings=settings, summary=table))
     assert views.offer("stranger", desk) is None
     return views.offer("ada", desk)
@@ -88,6 +92,8 @@ def test_the_first_reason_that_applies_is_told() -> None:
     assert why(runs=True) == "sng_runs"
     assert why(open_seats=0) == "asked_first"
     assert why(runs=True, open_seats=0) == "sng_runs"
+    assert why(locked=True, open_seats=0, barred=("ada",)) == "locked", "as the table says it"
+    assert why(barred=("bea", "ada"), refusal=REFUSAL) == "barred"
     assert why(refusal=REFUSAL, runs=True) == why(refusal=REFUSAL, open_seats=0) == "too_many_tables"
 
 

@@ -63,6 +63,7 @@ class Watched:
         )
         parts = cast("Any", self)
         self.watchers = Watchers(
+            tables=parts,
             followers=self.followers,
             presence=self.presence,
             stale=self.stale,
@@ -80,8 +81,18 @@ class Watched:
     def of(self, player: str) -> str:
         return player.title()
 
+    offers = "offer for"
+
     def offer(self, player: str, _desk: object) -> str:
-        return f"offer for {player}"
+        return f"{self.offers} {player}"
+
+    coming: tuple[str, str] | None = None
+
+    def is_coming(self, *which: str) -> bool:
+        return which == self.coming
+
+    def get(self, table: str) -> Any:
+        return self if table == self.id else None
 
     def circle(self, _summary: object) -> str:
         return "circle"
@@ -165,7 +176,9 @@ async def test_a_newcomer_gets_the_gap_or_the_table_as_it_stands() -> None:
         view = {"to": "eve", "offer": "offer for eve"}
         snapshot = {"type": "snapshot", "now": 5_000, "table": "oak", "number": 7, "view": view}
         gap = [update(number, view if number == 7 else None) for number in numbers or ()]
-        assert heard(line) == ([snapshot] if numbers is None else gap), seen
+        offer = {"type": "offer", "now": 5_000, "table": "oak", "offer": "offer for eve"}
+        # Who has missed nothing here may have missed something of its own.
+        assert heard(line) == ([snapshot] if numbers is None else gap or [offer]), seen
         assert oak.followers.of_table("oak") == [eve]
         assert oak.stale.tables.take() == ["oak"]
         for again, count in ((7, 0), (6, 1), (None, 1)):
@@ -217,6 +230,35 @@ async def test_a_step_is_shown_to_everybody_and_drawn_once_a_player() -> None:
     assert len(DRAWN) == 3, "and what is around once for all"
     oak.watchers.stored(oak.news())
     assert [heard(line) for line in lines] == [[], [], []], "no step, nothing to tell"
+
+
+async def test_what_is_offered_is_told_anew_when_it_is_another() -> None:
+    oak = Watched()
+    (eve, line), (ann, other) = oak.socket("eve"), oak.socket("ann")
+    for connection in (eve, ann):
+        await oak.watchers.join(connection, cast("Any", oak), None)
+    oak.followers.follow(eve, "gone")
+
+    def offers() -> list[list[object]]:
+        line.frames, other.frames = [], []
+        for connection in (eve, ann):
+            oak.watchers.show_offers(connection)
+        return [[(one["type"], one["offer"]) for one in heard(each)] for each in (line, other)]
+
+    assert offers() == [[], []], "it came with the view"
+    oak.offers, oak.coming = "less for", ("eve", "oak")
+    assert offers() == [[], []], "it is about to sit down"
+    oak.coming = None
+    assert offers() == [[("offer", "less for eve")], []], "who sits there is offered nothing"
+    assert offers() == [[], []]
+    oak.offers = "more for"
+    oak.watchers.stored(oak.news(told(8)))
+    assert offers() == [[], []], "it came with the step"
+    oak.watchers.leave(eve, "oak")
+    oak.offers = "none for"
+    assert offers() == [[], []], "it does not follow"
+    oak.followers.follow(eve, "oak")
+    assert offers() == [[("offer", "none for eve")], []]
 
 
 async def test_whom_it_cannot_be_shown_is_dropped_alone() -> None:

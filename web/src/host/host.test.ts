@@ -56,10 +56,10 @@ describe("asking people to a table", () => {
     expect(link()?.selectionEnd).toBe(link()?.value.length);
   });
 
-  it("names bots as everywhere", async () => {
+  it("names bots as everywhere, and waits for none that has got up", async () => {
     const view = gathering();
     const seats = [...view.seats, { seat: 4, player: "b-1", name: "Quinn", bot: true, stack: 500, status: "waiting" as const }];
-    const asked = [{ player: me.player, name: "Mina", seat: 1 }, { player: "p2", name: "Theo", seat: 2, by: me.player }, { player: "b-1", name: "Quinn", seat: 4, by: me.player }];
+    const asked = [{ player: me.player, name: "Mina", seat: 1 }, { player: "p2", name: "Theo", seat: 2, by: me.player }, { player: "b-1", name: "Quinn", seat: 4, by: me.player, bot: true }, { player: "b-2", name: "Uma", by: me.player, bot: true }];
     await open({ ...view, seats, people: { starting_stack: 1000, free: 1, people: asked } }, "#/table/maple");
     await loaded(".blocks .people");
     const shown = [...document.querySelectorAll(".blocks .people li:has(.badge)")];

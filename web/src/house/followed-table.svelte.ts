@@ -1,7 +1,7 @@
 // One table as this page follows it: the house's last view, the log of what happened, and who is connected.
 
 import { nameOf, t, type Who } from "../i18n/index.ts";
-import { type AnyEvent, clock, type PastHands, type Snapshot, type TablePresence, type TableView, type Update } from "../wire/index.ts";
+import { type AnyEvent, clock, type OfferChanged, type PastHands, type Snapshot, type TablePresence, type TableView, type Update } from "../wire/index.ts";
 import { type Part, parts } from "./run-out.ts";
 import { Stay } from "./stay/index.ts";
 import { type Entry, extended, narrate, pastLines } from "./table-log.ts";
@@ -159,6 +159,14 @@ export class FollowedTable {
   presence(message: TablePresence): void {
     this.observers = message.observers;
     this.away = message.away;
+  }
+
+  /** What may be bought in for is newer than all that is still to be told. */
+  offered({ offer = null }: OfferChanged): void {
+    const renewed = <View extends TableView | null>(view: View): View => (view ? { ...view, offer } : view);
+    this.view = renewed(this.view);
+    this.#latest = renewed(this.#latest);
+    this.#later = this.#later.map((part) => ({ ...part, view: renewed(part.view) }));
   }
 
   #takeOver(view: TableView): void {

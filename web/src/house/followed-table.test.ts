@@ -47,6 +47,18 @@ describe("following a table", () => {
     expect(table.number).toBe(10);
   });
 
+  it("shows what may be bought in for as it was told last", () => {
+    const offer = { low: 100, high: 200, bank: 900 };
+    const refused = { code: "already_seated", rule: "TABLE-2", text: "You sit at that table already." };
+    table.update(update(8, [], { ...observing(0), offer: { ...offer, refused } }));
+    table.offered({ type: "offer", now: 0, table: "maple", offer });
+    expect(table.view?.offer).toEqual(offer);
+    expect(table.view?.seats).toEqual(observing(0).seats);
+    table.offered({ type: "offer", now: 0, table: "maple" });
+    expect(table.view?.offer).toBeNull();
+    expect(table.number).toBe(8);
+  });
+
   it("drops what it has seen already", () => {
     table.update(update(7, [{ type: "acted", seat: 3, move: "check" }]));
     expect(heard).toEqual([]);

@@ -254,6 +254,9 @@ class House {
       case "presence":
         this.#tables.get(message.table)?.presence(message);
         break;
+      case "offer":
+        this.#tables.get(message.table)?.offered(message);
+        break;
       case "chat":
         this.#tables.get(message.table)?.talk.shown(message);
         break;

@@ -164,6 +164,8 @@ export interface Guest {
   online?: boolean;
   /** The player who invited it; nobody invited the creator. */
   by?: string;
+  /** It works for the house and comes by itself: nobody waits for it. */
+  bot?: boolean;
 }
 
 /** The people of a private table: seated and invited, and how many seats are free. */
@@ -859,6 +861,14 @@ export interface TablePresence {
   away: number[];
 }
 
+/** What the recipient may buy in for at a table changed with its account; else it comes with the view. */
+export interface OfferChanged {
+  type: "offer";
+  now: number;
+  table: string;
+  offer?: BuyInOffer | null;
+}
+
 /** What was said at a table last: to who begins to follow it, and when the host changes it (HOST-10). */
 export interface ChatShown {
   type: "chat";
@@ -1387,6 +1397,7 @@ export type AnyMessage =
   | Snapshot
   | Update
   | TablePresence
+  | OfferChanged
   | ChatShown
   | Said
   | SeatOffered

@@ -51,9 +51,9 @@ def _hands_to_sit_by(state: TableState, seat: int) -> int | None:
     return None
 
 
-def best_seat(state: TableState) -> Wait | None:
-    """The free seat of a table where one plays soonest."""
-    seats = range(1, state.settings.seats + 1)
+def best_seat(state: TableState, among: Iterable[int] | None = None) -> Wait | None:
+    """The free seat of a table, or of these, where one plays soonest."""
+    seats = range(1, state.settings.seats + 1) if among is None else among
     return min((wait for seat in seats if (wait := wait_of(state, seat)) is not None), default=None)
 
 

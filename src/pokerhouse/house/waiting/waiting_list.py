@@ -133,8 +133,8 @@ class WaitingList:
             offered = w.SeatOffered(at=at, player=player, table=table, seat=seat, deadline=deadline)
             self._emit(events, offered)
 
-    def _queue(self, command: w.Queue, at: int, events: list[w.WaitingEvent]) -> None:
-        player, table = command.player, command.table
+    def check_queue(self, player: str, table: str) -> None:
+        """Refuse who can't wait for this table now."""
         fine = 0 < len(player) <= NAME_MAX and 0 < len(table) <= NAME_MAX
         refuse_unless(fine, "bad_name", "limit", f"Names have 1 to {NAME_MAX} characters.", most=NAME_MAX)
         refuse_unless(
@@ -146,8 +146,11 @@ class WaitingList:
         refuse_unless(many < TABLES_MAX, "too_many_queues", "limit", text, tables=TABLES_MAX)
         room = len(lines.get(table, Line()).players) < QUEUE_MAX
         refuse_unless(room, "queue_full", "limit", f"{QUEUE_MAX} players wait there already.", most=QUEUE_MAX)
-        self._emit(events, w.Queued(at=at, player=player, table=table))
-        self._offer(events, table, at)
+
+    def _queue(self, command: w.Queue, at: int, events: list[w.WaitingEvent]) -> None:
+        self.check_queue(command.player, command.table)
+        self._emit(events, w.Queued(at=at, player=command.player, table=command.table))
+        self._offer(events, command.table, at)
 
     def _unqueue(self, command: w.Unqueue, at: int, events: list[w.WaitingEvent]) -> None:
         if self.place_in_line(command.player, command.table) is not None:

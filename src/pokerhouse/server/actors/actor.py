@@ -10,7 +10,7 @@ holds that task, so nobody can cancel it in the middle of a step. It takes one t
 If storing fails the machine is ahead of the store and worth nothing: it is restored from there, and what
 turns out to be stored after all is published then. A command that fails is answered so, whoever said it. A
 deadline that fails is tried again after a pause; if it fails again and again by a fault of our own, the
-machine may give up what it is doing.
+machine may give up what it is doing, and who waits behind it is served between the attempts.
 
 A deadline that was due before the next command arrived is handled before it; a command that arrived in time
 is handled before the deadline, however long it waited in the mailbox, or unread while the house stood still.
@@ -222,6 +222,13 @@ class Actor(Generic[C, N]):
             self._failures = 0  # giving up may fail, too, and is tried again then
             log.error("it can't go on and is given up", actor=self._machine.name)
             await self._guarded(lambda: self._machine.give_up(self._clock.now()) or PendingStep(None, None))
+            await self._serve_waiting()
+
+    async def _serve_waiting(self) -> None:
+        """Serve those who wait by now: nobody stands for ever behind what can't be done."""
+        for _ in range(len(self._mailbox)):
+            if self._mailbox and not self._stopped:
+                await self._serve(self._mailbox.popleft())
 
     def _tick(self) -> PendingStep[N]:
         before = self._machine.deadline

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+import structlog
+
 from pokerhouse.cards import Chance
 from pokerhouse.house import Command, Outcome, TableSettings
 from pokerhouse.house.commands import VoidHand
@@ -21,6 +23,8 @@ GAP_MS = 5_000
 """A deadline missed by more than this means that the house itself was away, not the player."""
 
 T = TypeVar("T")
+
+log = structlog.get_logger()
 
 IsNeeded = Callable[[TableSummary], bool]
 """Whether somebody cares that a table goes on; else it may sleep between two hands."""
@@ -72,7 +76,9 @@ class TableMachine:
         return self._step(self.stored.table.resume(now), None)
 
     def void(self, now: int, reason: str) -> PendingStep[Told]:
-        """Give every chip of the running hand back to its giver (STD-14)."""
+        """Give every chip of the running hand back to its giver (STD-14). Who runs the house learns why."""
+        state = self.stored.table.state
+        log.error("a hand is voided", table=self.name, hand=state.hand_number, why=reason)
         return self._step(self.stored.table.handle(VoidHand(reason=reason), now, self._chance), None)
 
     def give_up(self, now: int) -> PendingStep[Told] | None:

@@ -103,6 +103,11 @@ class TableSummary(Struct, frozen=True):
         taken = {seated.seat for seated in self.seated}
         return [seat for seat in range(1, self.settings.seats + 1) if seat not in taken]
 
+    def seats_for(self, player: str, now: int) -> list[int]:
+        """The open seats that are not kept for somebody else who waited."""
+        kept = {seat for seat, held in self.held.items() if held.player != player and now < held.until}
+        return [seat for seat in self.open_seats if seat not in kept]
+
     @property
     def has_people(self) -> bool:
         """Whether somebody sits here who is no bot."""

@@ -149,6 +149,10 @@ class WaitingDesk:
         """Whether something is being done or waits to be."""
         return self._actor.busy
 
+    def check(self, player: str, table: str) -> None:
+        """Refuse who could not wait for this table, as the queues are stored."""
+        WaitingList(self.summary).check_queue(player, table)
+
     async def load(self) -> None:
         """Read the queues from the store."""
         await self._machine.restore()

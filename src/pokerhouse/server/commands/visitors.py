@@ -114,6 +114,7 @@ class Visitors:
         if came:
             self._presence_changed(account.id)
             self._reachability.came(account.id)
+            self._waiting_lists.came(account.id)
 
     def leave(self, connection: Connection) -> None:
         """A connection is gone."""

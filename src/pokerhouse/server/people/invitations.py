@@ -13,9 +13,11 @@ from pokerhouse.protocol.people import Circle, Guest, Invitation, Person
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import (
     Account,
+    Accounts,
     AnswerMaker,
     Courier,
     Desk,
+    TableArchive,
     TableNews,
     Tables,
     TableSummary,
@@ -33,6 +35,16 @@ log = structlog.get_logger()
 
 NO_LINK = ("no_such_link", "PSNG-2", "This link is used up, or its table is closed.")
 
+SHOWN_TO_ALL = (
+    house.SeatTaken,
+    house.SeatLeft,
+    house.SngStarted,
+    house.SngEnded,
+    house.TableChanged,
+    house.Dismissed,
+)
+"""What an invitation says: how many sit there, whether a sit-and-go runs, what the table is called."""
+
 
 class Invitations:
     """Who belongs to which private table, as its tables have stored it."""
@@ -41,6 +53,8 @@ class Invitations:
         self,
         *,
         tables: Tables,
+        archive: TableArchive,
+        accounts: Accounts,
         friends: Friends,
         requests: FriendRequests,
         blocks: Blocks,
@@ -51,6 +65,8 @@ class Invitations:
         tasks: Tasks,
     ) -> None:
         self._tables = tables
+        self._archive = archive
+        self._accounts = accounts
         self._friends = friends
         self._requests = requests
         self._blocks = blocks
@@ -67,9 +83,7 @@ class Invitations:
             house.Invited,
             house.LinkFollowed,
             house.InvitationDeclined,
-            house.SeatTaken,
-            house.SeatLeft,
-            house.Dismissed,
+            *SHOWN_TO_ALL,
         }
     )
 
@@ -94,7 +108,7 @@ class Invitations:
                 self._stale.mark_player(event.guest)
             elif isinstance(event, house.InvitationDeclined | house.LinkFollowed):
                 self._stale.mark_player(event.player)
-            elif isinstance(event, house.SeatTaken | house.SeatLeft | house.Dismissed):
+            elif isinstance(event, SHOWN_TO_ALL):
                 if isinstance(event, house.SeatTaken):
                     self._names.note(event.player, event.name)
                 self._show_to(summary.invited)
@@ -118,6 +132,7 @@ class Invitations:
                     seat=seats.get(player),
                     online=self._presence.is_connected(player),
                     by=inviter(invited, by),
+                    bot=self._is_bot(player),
                 )
                 for player, by in people.items()
                 if not is_link(player)
@@ -126,6 +141,10 @@ class Invitations:
             starting_stack=settings.starting_stack,
             links=len(unused(invited)),
         )
+
+    def _is_bot(self, player: str) -> bool:
+        account = self._accounts.here(player)  # the house's bots always are
+        return account is not None and account.kind == "bot"
 
     def of_player(self, player: str) -> list[Invitation]:
         """The invitations of somebody who does not sit there yet."""
@@ -170,8 +189,9 @@ class Invitations:
         free = desk.summary.free
         if not free:
             raise Refused("table_full", "PSNG-2", "Every seat is taken; it may start again later.")
-        row = answer.row(table=desk.id, seat=free[0])
-        await self._courier.buy_in(account, desk, seat=free[0], amount=0, arrival=arrival, answer=row)
+        seat = next(iter(desk.summary.seats_for(account.id, arrival)), free[0])
+        row = answer.row(table=desk.id, seat=seat)
+        await self._courier.buy_in(account, desk, seat=seat, amount=0, arrival=arrival, answer=row)
 
     async def decline(self, account: Account, desk: Desk, arrival: int, answer: AnswerMaker) -> None:
         """Turn an invitation down."""
@@ -195,6 +215,10 @@ class Invitations:
         row, invited = answer.row(table=table), desk.summary.invited
         if account.id in invited or account.id == desk.settings.creator:
             # Who belongs already finds the table and uses nothing up.
+            came = await self._archive.came_by(table, link, account.id)
+            if came and account.summary.state.at <= came:
+                # It came by this link, and the house was cut off: nothing is stored of its account since.
+                await self._unite(account, invited[account.id])
             await account.keep(row)
             return
         maker = invited.get(link)
@@ -208,10 +232,11 @@ class Invitations:
             self._requests.count(account.id, network, arrival)  # PEOPLE-4
         try:
             # Of many who come at once the table's own step takes one.
-            await desk.handle(Invite(player=link, guest=account.id), arrival=arrival, answer=row)
+            await desk.handle(Invite(player=link, guest=account.id), arrival=arrival)
         except Refused as refused:
             raise Refused(*NO_LINK) if refused.code == "not_invited" else refused from None
         await self._unite(account, maker)
+        await account.keep(row)  # last of all: a repeat goes on where a crash has cut this off
 
     async def _unite(self, account: Account, maker: str) -> None:
         """The place in the circle is stored; the friendship follows, however long storing it takes."""

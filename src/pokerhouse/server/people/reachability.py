@@ -7,7 +7,7 @@ from pokerhouse.house.events import SeatTaken
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Desk, TableNews, Tables, retry_pauses
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Presence
+from pokerhouse.server.connections import Grace, Presence
 from pokerhouse.server.storage import NotStoredError
 from pokerhouse.server.tasks import Tasks
 
@@ -23,16 +23,18 @@ class Reachability:
         self._presence = presence
         self._clock = clock
         self._tasks = tasks
+        self._grace = Grace(self._note)
         self._telling: dict[tuple[str, str], bool] = {}
         """Table and player of whom it is being told, and whether that has changed meanwhile."""
 
     def came(self, player: str) -> None:
         """Somebody is connected."""
+        self._grace.came(player)
         self._note(player)
 
     def went(self, player: str) -> None:
         """Somebody has no connection any more."""
-        asyncio.get_running_loop().call_later(GRACE_SECONDS, self._note, player)
+        self._grace.begin(player, GRACE_SECONDS)
 
     def house_opened(self) -> None:
         """Some time after opening, who has not come back is away."""
@@ -72,7 +74,8 @@ class Reachability:
         try:
             for pause in retry_pauses():
                 self._telling[desk.id, player] = False
-                command = NoteConnection(player=player, connected=self._presence.is_connected(player))
+                here = self._presence.is_connected(player) or player in self._grace
+                command = NoteConnection(player=player, connected=here)
                 try:
                     await desk.handle(command, arrival=self._clock.now())
                 except Refused as refused:

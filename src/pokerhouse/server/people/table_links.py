@@ -131,15 +131,17 @@ class TableLinks:
         desk, link = found
         if await self._blocks.is_blocked(account.id, link.by, desk.summary.host):
             raise Refused(*NO_LINK)  # PEOPLE-2: the same words as for a link that never was
-        if amount is not None and not desk.summary.seat_of(account.id):
-            self._courier.check_buy_in(account, desk, amount)  # who is refused has not come
+        if amount is not None and not desk.summary.seat_of(account.id):  # who is refused has not come
+            self._courier.check_buy_in(account, desk, amount)
+            if self._is_full(desk, account):
+                self._waiting_lists.check(account, desk, network)
         self._names.note(account.id, account.name)
         await desk.handle(FollowLink(player=account.id, key=token), arrival=arrival)
         if _makes_friends(account, desk, link):
             await self._befriend(account, link.by, network)
         if amount is None or desk.summary.seat_of(account.id):
             await account.keep(answer.row(table=desk.id))
-        elif not desk.summary.open_seats and desk.settings.kind == "cash" and not desk.summary.locked:
+        elif self._is_full(desk, account):
             await self._waiting_lists.join(account, desk, network, answer)
         else:
             await self._sit(account, desk, amount, arrival, answer)
@@ -154,12 +156,18 @@ class TableLinks:
         except Refused as refused:
             log.info("a guest is no friend", player=account.id, code=refused.code)
 
+    def _is_full(self, desk: Desk, account: Account) -> bool:
+        """Whether one has to wait there: every seat is taken, or kept for somebody who waits already."""
+        seats = desk.summary.seats_for(account.id, self._clock.now())
+        return not seats and desk.settings.kind == "cash" and not desk.summary.locked
+
     async def _sit(
         self, account: Account, desk: Desk, amount: int, arrival: int, answer: AnswerMaker
     ) -> None:
         """Take the seat that is played soonest."""
-        best = await desk.look(lambda news: best_seat(news.table.state))
-        seat = best.seat if best else next(iter(desk.summary.free), 1)
+        seats = desk.summary.seats_for(account.id, self._clock.now())
+        best = await desk.look(lambda news: best_seat(news.table.state, seats))
+        seat = best.seat if best else next(iter(seats or desk.summary.free), 1)
         row = answer.row(table=desk.id, seat=seat)
         await self._courier.buy_in(account, desk, seat=seat, amount=amount, arrival=arrival, answer=row)
 

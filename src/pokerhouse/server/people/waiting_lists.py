@@ -23,12 +23,11 @@ from pokerhouse.server.actors import (
     Desk,
     TableNews,
     Tables,
-    TableSummary,
     WaitingDesk,
     retry_pauses,
 )
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Presence, Stale
+from pokerhouse.server.connections import Grace, Presence, Stale
 from pokerhouse.server.storage import NotStoredError, Store, Writer
 from pokerhouse.server.tasks import Tasks
 
@@ -66,6 +65,8 @@ class WaitingLists:
         self._tasks = tasks
         self._stale = stale
         self._desk = WaitingDesk(store=store, writer=writer, clock=clock, tasks=tasks, publish=self._follow)
+        self._absence = Grace(self._end_absence)
+        self._hold_grace = Grace(self._end_hold)
         self._offered: dict[tuple[str, int], str] = {}
         """Table and seat to whom it is offered, as it was told last."""
         self._expected: set[str] = set()
@@ -90,12 +91,16 @@ class WaitingLists:
         asyncio.get_running_loop().call_later(GRACE_SECONDS, self._expected.clear)
         self._desk.start()
 
+    def came(self, player: str) -> None:
+        """Somebody is connected."""
+        self._absence.came(player)
+        self._hold_grace.came(player)
+
     def went(self, player: str) -> None:
         """Somebody has no connection any more."""
         if self._desk.busy or self._queues(player):
-            loop = asyncio.get_running_loop()
-            loop.call_later(GRACE_SECONDS, self._end_absence, player)
-            loop.call_later(HOLD_GRACE_SECONDS, self._end_hold, player)
+            self._absence.begin(player, GRACE_SECONDS)
+            self._hold_grace.begin(player, HOLD_GRACE_SECONDS)
 
     def _end_absence(self, player: str) -> None:
         if not self._presence.is_connected(player):
@@ -143,13 +148,7 @@ class WaitingLists:
 
     async def join(self, account: Account, desk: Desk, network: str, answer: AnswerMaker) -> None:
         """Wait for a seat at a full table."""
-        if desk.summary.seat_of(account.id):
-            raise Refused("already_seated", "TABLE-2", "You sit at that table already.")
-        if account.id in desk.summary.barred:
-            raise Refused(*BARRED)  # a seat would be held for who can't take it
-        if could_sit(desk.summary) and self.waiting(desk.id) == 0:
-            raise Refused("seat_free", "limit", "A seat is free there: take it.")
-        self._refuse_crowd(desk.id, network)
+        self._check(account, desk, network)
         self._came_from.setdefault(desk.id, {}).setdefault(account.id, network)
         try:
             await self._desk.handle(w.Queue(player=account.id, table=desk.id), answer.row(table=desk.id))
@@ -159,6 +158,21 @@ class WaitingLists:
         self._note(desk.id)
         if not self._presence.is_connected(account.id):
             self.went(account.id)  # it hung up while this was stored
+
+    def check(self, account: Account, desk: Desk, network: str) -> None:
+        """Refuse who would be refused if it asked to wait now."""
+        self._check(account, desk, network)
+        self._desk.check(account.id, desk.id)
+
+    def _check(self, account: Account, desk: Desk, network: str) -> None:
+        if desk.summary.seat_of(account.id):
+            raise Refused("already_seated", "TABLE-2", "You sit at that table already.")
+        if account.id in desk.summary.barred:
+            raise Refused(*BARRED)  # a seat would be held for who can't take it
+        seats = desk.summary.seats_for(account.id, self._clock.now())
+        if seats and self.waiting(desk.id) == 0:
+            raise Refused("seat_free", "limit", "A seat is free there: take it.")
+        self._refuse_crowd(desk.id, network)
 
     def _refuse_crowd(self, table: str, network: str) -> None:
         """One network does not fill a queue: others wait behind each of its people for the whole offer."""
@@ -302,7 +316,7 @@ class WaitingLists:
         for connection in self._presence.connections(event.player):
             connection.send(message)
         if not self._presence.is_connected(event.player):
-            asyncio.get_running_loop().call_later(HOLD_GRACE_SECONDS, self._end_hold, event.player)
+            self._hold_grace.begin(event.player, HOLD_GRACE_SECONDS)
 
     async def _hold(self, desk: Desk, event: w.SeatOffered) -> bool:
         """Hold an offered seat, however long storing takes; False if it is not to be had, or not offered."""
@@ -321,8 +335,3 @@ class WaitingLists:
             else:
                 return True
         raise AssertionError("there is always another pause")
-
-
-def could_sit(summary: TableSummary) -> bool:
-    """Whether a seat is free and given (SNG-2, SNG-7)."""
-    return bool(summary.open_seats)

@@ -97,11 +97,13 @@ class Broadcaster:
             self._lobby.look_at(desk)
 
     def _show(self, player: str) -> None:
+        """What somebody may know of itself, and what it may bring to the tables that it follows."""
         account, connections = self._accounts.here(player), self._presence.connections(player)
         if account and connections:
             message = MeChanged(now=self._clock.now(), me=self._own_views.me(account))
             for connection in connections:
                 connection.send(message)
+                self._watchers.show_offers(connection)
 
     def _find_out_where(self, player: str) -> None:
         """Friends see who is here and at which table."""

@@ -1,9 +1,11 @@
 """What each player may know of itself, its friends and its tables."""
 
 from pokerhouse.house import CagePolicy, Terms
+from pokerhouse.house.seats import BARRED
 from pokerhouse.protocol.people import Friend, Person
 from pokerhouse.protocol.view import BuyInOffer, Me, Reason
-from pokerhouse.server.actors import Account, Accounts, Desk, PlayerSummary, Tables
+from pokerhouse.rules import Refused
+from pokerhouse.server.actors import Account, Accounts, Desk, PlayerSummary, Tables, TableSummary
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Presence
 from pokerhouse.server.people import Invitations, PlayerNames, WaitingLists, tables_left
@@ -14,6 +16,7 @@ ASKED_FIRST = Reason(
     rule="SNG-7",
     text="Those who played the last sit-and-go are asked first; then free seats are open.",
 )
+LOCKED = Reason(code="locked", rule="HOST-4", text="The table is locked: nobody new sits down.")
 SNG_RUNS = Reason(code="sng_runs", rule="SNG-2", text="Nobody sits down in a running sit-and-go.")
 
 
@@ -102,6 +105,12 @@ class OwnViews:
                 )
         return Friend(player=friend, name=name, online=online)
 
+    def is_coming(self, player: str, table: str) -> bool:
+        """Whether chips of somebody are on their way to a table."""
+        account = self._accounts.here(player)
+        transits = account.summary.state.transits.values() if account else ()
+        return any(transit.table == table for transit in transits)
+
     def offer(self, player: str, desk: Desk) -> BuyInOffer | None:
         """What somebody may buy in for at a table (TABLE-1, CASH-8.2)."""
         account = self._accounts.here(player)
@@ -109,7 +118,7 @@ class OwnViews:
             return None
         settings, summary, now = desk.settings, account.summary, self._clock.now()
         low, high, refusal = summary.offer(Terms.of(settings), now, self._tables_at_once)
-        reason = of_refusal(refusal) if refusal else None
+        reason = _closed_to(player, desk.summary) or (of_refusal(refusal) if refusal else None)
         if reason is None and desk.summary.sng_runs:
             reason = SNG_RUNS
         elif reason is None and desk.summary.free and not desk.summary.open_seats:
@@ -117,6 +126,13 @@ class OwnViews:
         until = summary.bound_until(settings.id, now) if low > settings.buy_in_low else 0
         fixed = _fixed(high, until) if until else None
         return BuyInOffer(low=low, high=high, bank=summary.bank, refused=reason, fixed=fixed)
+
+
+def _closed_to(player: str, table: TableSummary) -> Reason | None:
+    """What the table's host has decided; the table is asked before the bank (HOST-4, HOST-5)."""
+    if table.locked:
+        return LOCKED
+    return of_refusal(Refused(*BARRED)) if player in table.barred else None
 
 
 def _fixed(high: int, until: int) -> Reason:

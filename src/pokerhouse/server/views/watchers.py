@@ -1,15 +1,17 @@
 """Who watches which table, and what each of them is shown."""
 
+from weakref import WeakKeyDictionary
+
 import structlog
 
 from pokerhouse.house import TableEvent
 from pokerhouse.house.events import Dismissed, SeatLeft
 from pokerhouse.protocol.codec import encode
 from pokerhouse.protocol.limits import WATCHED_MAX
-from pokerhouse.protocol.message import Snapshot, TableClosed, TablePresence, Update
+from pokerhouse.protocol.message import OfferChanged, Snapshot, TableClosed, TablePresence, Update
 from pokerhouse.protocol.view import BuyInOffer, Reason, TableView
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import Desk, TableNews
+from pokerhouse.server.actors import Desk, TableNews, Tables
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Connection, Followers, Presence, Stale
 from pokerhouse.server.people import Invitations, PlayerNames, WaitingLists
@@ -27,6 +29,7 @@ class Watchers:
     def __init__(
         self,
         *,
+        tables: Tables,
         followers: Followers,
         presence: Presence,
         stale: Stale,
@@ -38,6 +41,7 @@ class Watchers:
         from_network: int,
     ) -> None:
         self._from_network = from_network
+        self._tables = tables
         self._followers = followers
         self._presence = presence
         self._stale = stale
@@ -46,6 +50,8 @@ class Watchers:
         self._waiting_lists = waiting_lists
         self._names = names
         self._clock = clock
+        self._offers: WeakKeyDictionary[Connection, dict[str, BuyInOffer | None]] = WeakKeyDictionary()
+        """What each socket was told last of what its player may buy in for, by table."""
 
     # following a table
 
@@ -73,8 +79,9 @@ class Watchers:
         # Who follows already was sent every number, some of it still on its way: never the same one twice.
         known = seen == desk.number if follows else self._fill_gap(connection, news, seen)
         if not known:
-            view = self.view(news, connection.player)
+            view = self._view_for(connection, news)
             connection.send(Snapshot(now=self._clock.now(), table=desk.id, number=desk.number, view=view))
+        self._show_offer(connection, desk)  # who has missed no step may have missed one of its own account
 
     def _fill_gap(self, connection: Connection, news: TableNews, seen: int | None) -> bool:
         """Send what came after number `seen`, if it is at hand; the view comes with the last of it."""
@@ -85,14 +92,18 @@ class Watchers:
         if seen > desk.number or len(missed) != desk.number - seen:
             return False
         for told in missed:
-            view = self.view(news, connection.player) if told is missed[-1] else None
+            view = self._view_for(connection, news) if told is missed[-1] else None
             connection.tell(self._update(connection.player, desk, told, view))
         return True
 
     def leave(self, connection: Connection, table: str) -> None:
         """Follow a table no more."""
-        self._followers.unfollow(connection, table)
+        self._unfollow(connection, table)
         self._stale.mark_table(table)
+
+    def _unfollow(self, connection: Connection, table: str) -> None:
+        self._followers.unfollow(connection, table)
+        self._offers.get(connection, {}).pop(table, None)
 
     # what is shown
 
@@ -104,7 +115,7 @@ class Watchers:
 
     def stored(self, news: TableNews) -> None:
         """Show a stored step to everybody who follows the table; a closed table is followed no more."""
-        shown: dict[str, bytes] = {}
+        shown: dict[str, tuple[bytes, BuyInOffer | None]] = {}
         views: TableViews | None = None
         for connection in self._followers.of_table(news.desk.id):
             try:
@@ -118,7 +129,11 @@ class Watchers:
             self._close(news)
 
     def _show(
-        self, connection: Connection, news: TableNews, views: TableViews, shown: dict[str, bytes]
+        self,
+        connection: Connection,
+        news: TableNews,
+        views: TableViews,
+        shown: dict[str, tuple[bytes, BuyInOffer | None]],
     ) -> None:
         """Show it to one socket; what a player may see is put into words once for all of its sockets."""
         player = connection.player
@@ -127,29 +142,57 @@ class Watchers:
             return
         if news.told:
             if player not in shown:
-                view = views.to(player, self._offer(news, player))
-                shown[player] = self._update(player, news.desk, news.told, view)
-            connection.tell(shown[player])
+                offer = self._offer(news.desk, player)
+                shown[player] = self._update(player, news.desk, news.told, views.to(player, offer)), offer
+            frame, offer = shown[player]
+            connection.tell(frame)
+            self._note_offer(connection, news.desk, offer)
         if any(_left(event, player) for event in news.events):
             self.leave(connection, news.desk.id)  # TABLE-7
 
     def _close(self, news: TableNews) -> None:
         reason = next((event.reason for event in news.events if isinstance(event, Dismissed)), None)
         for connection in self._followers.of_table(news.desk.id):
-            self._followers.unfollow(connection, news.desk.id)
+            self._unfollow(connection, news.desk.id)
             if reason:
                 closed = TableClosed(now=self._clock.now(), table=news.desk.id, reason=of_reason(reason))
                 connection.send(closed)
 
     def view(self, news: TableNews, player: str) -> TableView:
         """A table as this player may see it; who sits there is offered no other seat."""
-        return self._views(news).to(player, self._offer(news, player))
+        return self._views(news).to(player, self._offer(news.desk, player))
+
+    def _view_for(self, connection: Connection, news: TableNews) -> TableView:
+        """The same for a socket, which knows what is offered then."""
+        offer = self._offer(news.desk, connection.player)
+        self._note_offer(connection, news.desk, offer)
+        return self._views(news).to(connection.player, offer)
 
     def _views(self, news: TableNews) -> TableViews:
         return TableViews(news.table, self._around(news))
 
-    def _offer(self, news: TableNews, player: str) -> BuyInOffer | None:
-        return None if news.summary.seat_of(player) else self._own_views.offer(player, news.desk)
+    def show_offers(self, connection: Connection) -> None:
+        """The player's account has changed, and with it perhaps what it may buy in for at tables it follows.
+
+        At a table where nothing happens it would never be shown otherwise.
+        """
+        for table in self._followers.tables_of(connection):
+            desk = self._tables.get(table)
+            # Who is about to sit down is not told meanwhile that it can't; how that ends is told.
+            if desk is not None and not self._own_views.is_coming(connection.player, table):
+                self._show_offer(connection, desk)
+
+    def _show_offer(self, connection: Connection, desk: Desk) -> None:
+        offer, told = self._offer(desk, connection.player), self._offers.get(connection, {})
+        if desk.id not in told or told[desk.id] != offer:
+            self._note_offer(connection, desk, offer)
+            connection.send(OfferChanged(now=self._clock.now(), table=desk.id, offer=offer))
+
+    def _note_offer(self, connection: Connection, desk: Desk, offer: BuyInOffer | None) -> None:
+        self._offers.setdefault(connection, {})[desk.id] = offer
+
+    def _offer(self, desk: Desk, player: str) -> BuyInOffer | None:
+        return None if desk.summary.seat_of(player) else self._own_views.offer(player, desk)
 
     def observers(self, desk: Desk) -> int:
         """How many people watch without a seat (LOBBY-2)."""

@@ -21,9 +21,8 @@ from pokerhouse.server.wire.reason import of_reason
 from pokerhouse.server.wire.sng_events import tell_sng
 
 STAYS = Reason(code="stays", rule="TABLE-7", text="Stays after all.")
-VOIDED = Reason(
-    code="hand_voided", rule="STD-14", text="The hand was voided; every chip is back with its giver."
-)
+VOIDED = Reason(code="hand_stuck", rule="STD-14", text="The house could not go on with it: a fault of ours.")
+"""What exactly is in the house's log."""
 
 
 _LASTING = (house.Rested, house.LeaveAsked, house.RebuyAsked, house.SitOutAsked, house.SatOut, house.SatIn)

@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 
 from pokerhouse.house.commands import DeclineInvitation, FollowLink, Invite, MakeLink, RevokeLink
 from pokerhouse.house.seats import link_name
-from pokerhouse.house.state import TableLink
+from pokerhouse.house.state import Held, TableLink
 from pokerhouse.protocol import host_command as wire
 from pokerhouse.protocol.host import LinkView, SeatedPerson
 from pokerhouse.rules import Refused
@@ -43,6 +43,8 @@ class Doors(Stubs):
             player: SimpleNamespace(friends=[], at=0) for player in ("ada", "bea", "cid", "dan", "eve")
         }
         self.not_friends: list[Exception] = []
+        self.came: dict[tuple[str, ...], int] = {}
+        """Who came by links for one person, as the store knows it."""
 
     def get(self, table: str) -> Any:
         return next((desk for desk in self.desks if desk.id == table), None)
@@ -68,6 +70,9 @@ class Doors(Stubs):
 
     async def look(self, ask: Any) -> Any:
         return ask(SimpleNamespace(table=SimpleNamespace(state=self)))
+
+    async def came_by(self, *which: str) -> int:
+        return self.came.get(which, 0)
 
     async def known(self, player: str) -> Any:
         return self.account(player)
@@ -195,7 +200,7 @@ FRIENDS = [("count", "bea", "home", NOW), ("unite", "bea", "ada")]
 
 @pytest.mark.rule("HOST-2")
 def test_who_comes_by_a_link_makes_a_friend_and_looks_sits_or_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_links, "best_seat", lambda state: state.best)
+    monkeypatch.setattr(table_links, "best_seat", lambda state, _seats: state.best)
     elm = summary("elm", "b-1", open_seats=(2, 3), links=(link(OTHER), link(came={"cid": 5})))
     joined = replace(elm, links=(link(OTHER), link(came={"cid": 5, "bea": NOW})))
     doors = Doors(elm)
@@ -221,7 +226,8 @@ def test_who_comes_by_a_link_makes_a_friend_and_looks_sits_or_waits(monkeypatch:
     doors.desks[0].settings = replace(elm.settings, kind="sng")
     assert comes(90, open_seats=())[-1][0] == "buy in"
     doors.best = None
-    assert comes(90, seated=summary("elm", *"wxyz").seated)[-1][3]["seat"] == 1, "the table says why not"
+    full = comes(90, seated=summary("elm", *"wxyz").seated, open_seats=())
+    assert full[-1][3]["seat"] == 1, "the table says why not"
     doors.states["bea"].friends = ["ada"]
     assert comes() == [*CAME, ("keep", "bea", {"table": "elm"})]
     doors.states["bea"].friends, doors.not_friends = [], [Refused("too_many_friends", "PSNG-2", "No.")]
@@ -270,7 +276,7 @@ def test_a_link_for_one_brings_one_and_makes_friends() -> None:
     asyncio.run(use(doors))
     came = [
         ("name", "bea", "Bea"), ("check", "bea", "cid"), ("count", "bea", "home", NOW),
-        ("step", Invite(player=LINK, guest="bea"), NOW, row), ("unite", "bea", "cid"),
+        ("step", Invite(player=LINK, guest="bea"), NOW, None), ("unite", "bea", "cid"), ("keep", "bea", row),
     ]  # fmt: skip
     assert doors.taken() == came
     doors.states["bea"].friends = ["cid"]
@@ -288,6 +294,21 @@ def test_a_link_for_one_brings_one_and_makes_friends() -> None:
     for code, why in (("not_invited", USED_UP), ("circle_full", ("circle_full", "PSNG-2", "No.", {}))):
         doors.failure = [Refused(code, "PSNG-2", "No.")]
         assert (refused(use(doors)), doors.taken()[-1][0]) == (why, "step")
+
+
+@pytest.mark.rule("PSNG-2")
+@pytest.mark.parametrize(("account_at", "friends"), [(9, True), (8, True), (10, False)])
+def test_who_came_by_a_link_for_one_makes_its_friend_if_nothing_was_stored_of_it_since(
+    *, account_at: int, friends: bool
+) -> None:
+    doors = Doors(summary("elm", invited={"bea": "ada", "cid": "ada"}))
+    doors.came = {("elm", LINK, "bea"): 9}
+    for player in ("bea", "cid"):
+        doors.states[player].at = account_at
+        asyncio.run(use(doors, player))
+    united = [("unite", "bea", "ada")] if friends else []
+    row = {"table": "elm"}
+    assert doors.taken() == [*united, ("keep", "bea", row), ("keep", "cid", row)]
 
 
 @pytest.mark.rule("PSNG-2")
@@ -335,6 +356,10 @@ def test_friends_are_invited_come_or_decline(monkeypatch: pytest.MonkeyPatch) ->
         ("step", bytes_16, NOW, {"table": "elm", "token": "elm.16 bytes"}),
         ("buy in", "ada", "elm", sits), ("step", DeclineInvitation(player="ada"), NOW, {}),
     ]  # fmt: skip
+    held = {2: Held(player="cid", until=NOW + 1)}
+    desk.summary = replace(summary("elm", "b-1", settings={"seats": 3}, open_seats=(2, 3)), held=held)
+    asyncio.run(found.accept(ada, desk, NOW, answer))
+    assert doors.taken()[-1][3]["seat"] == 3, "the other one is kept for Cid"
     desk.summary = replace(elm, seated=summary("elm", "b-1", "b-2").seated)
     assert refused(found.accept(ada, desk, NOW, answer)) == (
         "table_full", "PSNG-2", "Every seat is taken; it may start again later.", {},

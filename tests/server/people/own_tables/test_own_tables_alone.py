@@ -103,11 +103,15 @@ class Stubs:
             raise self.failure.pop()
 
 
+BOTS = {name: SimpleNamespace(kind=kind) for name, kind in (("b-1", "bot"), ("b-2", "bot"), ("cid", "guest"))}
+"""Of these the house knows at the moment what they are."""
+
+
 def invitations(stubs: Stubs) -> tuple[Invitations, Stale]:
     part, stale = cast("Any", stubs), Stale()
     found = Invitations(
-        tables=part, friends=part, requests=part, blocks=part, names=part, courier=part, presence=part,
-        stale=stale, tasks=Tasks(),
+        tables=part, archive=part, accounts=cast("Any", SimpleNamespace(here=BOTS.get)), friends=part,
+        requests=part, blocks=part, names=part, courier=part, presence=part, stale=stale, tasks=Tasks(),
     )  # fmt: skip
     return found, stale
 
@@ -142,7 +146,8 @@ def test_an_invitation_is_seen_by_who_does_not_sit_there_and_has_not_blocked_its
 
 @pytest.mark.rule("PSNG-2")
 def test_a_circle_shows_everybody_of_it_and_how_many_links_are_unused() -> None:
-    invited = {"bea": "ada", LINK: "ada", "cid": LINK, link_name("other"): "bea"}
+    bots = {"b-1": "ada", "b-2": "ada"}
+    invited = {"bea": "ada", LINK: "ada", "cid": LINK, link_name("other"): "bea", **bots}
     found, _ = invitations(stubs := Stubs(one := summary("elm", "bea", "b-1", invited=invited)))
     stubs.here = {"bea"}
     assert found.circle(one) == Circle(
@@ -150,6 +155,8 @@ def test_a_circle_shows_everybody_of_it_and_how_many_links_are_unused() -> None:
             Guest(player="ada", name="Ada"),
             Guest(player="bea", name="Bea", seat=1, online=True, by="ada"),
             Guest(player="cid", name="Cid", by="ada"),
+            Guest(player="b-1", name="B-1", seat=2, by="ada", bot=True),
+            Guest(player="b-2", name="B-2", by="ada", bot=True),
         ],
         free=2,
         starting_stack=1_000,
@@ -174,6 +181,12 @@ def test_what_happens_at_a_table_is_shown_to_whom_it_concerns() -> None:
     assert stored(elm, house.Invited(at=1, player="ada", guest="dan", reason=WHY)) == ["dan"]
     assert stored(elm, house.InvitationDeclined(at=1, player="dan", reason=WHY)) == ["dan"]
     assert stored(elm, house.LinkFollowed(at=1, player="fay", key="k", reason=WHY)) == ["fay"]
+    began = house.SngStarted(at=1, number=1, players=("ada",), reason=WHY)
+    ended = house.SngEnded(at=1, number=1, places=(), how="winner", reason=WHY)
+    renamed = house.TableChanged(at=1, settings=elm.settings, reason=WHY)
+    for event in (began, ended, renamed):
+        assert type(event) in found.hears
+        assert stored(elm, event) == ["bea", "cid"]
     assert stored(elm, left) == ["bea", "cid"]
     assert stored(elm, house.Dismissed(at=1, reason=WHY)) == ["bea", "cid"]
     assert stored(elm, "else") == []

@@ -26,6 +26,7 @@ WHY = Reason("a_rule", "TABLE-2", "So it is.")
 def table(name: str, *open_seats: int, closed: bool = False) -> Any:
     settings = SimpleNamespace(name=TABLES[name])
     summary = SimpleNamespace(open_seats=open_seats, closed=closed, free=[*open_seats])
+    summary.seats_for = lambda *_: summary.open_seats
     return SimpleNamespace(id=name, settings=settings, summary=summary)
 
 

@@ -60,6 +60,35 @@ def test_a_place_outlives_its_holder_for_twenty_seconds() -> None:
     lived(story)
 
 
+def test_who_comes_and_goes_has_all_of_its_time_again() -> None:
+    async def story(house: House) -> None:
+        await full(house, "Cid", "Dan")
+        house.go("Cid")
+        await asyncio.sleep(15)
+        await house.come("Cid")
+        house.go("Cid")
+        await asyncio.sleep(19.9)
+        assert waits(house) == 2, "it went for the last time twenty seconds ago, not more"
+        await asyncio.sleep(0.2)
+        assert waits(house) == 1
+
+    async def offered(house: House) -> None:
+        await full(house, "Cid", "Dan")
+        await house.leave("Ada", TABLE)
+        await house.until(lambda: bool(house.heard("Cid", SeatOffered)))
+        house.go("Cid")
+        await asyncio.sleep(3)
+        await house.come("Cid")
+        house.go("Cid")
+        await asyncio.sleep(3.9)
+        assert waits(house) == 2
+        await asyncio.sleep(0.2)
+        assert waits(house) == 1, "four with an offer"
+
+    lived(story)
+    lived(offered)
+
+
 def test_an_offer_outlives_its_holder_for_four_seconds() -> None:
     async def story(house: House) -> None:
         await full(house, "Cid", "Dan")
@@ -217,6 +246,9 @@ def test_a_link_leads_into_the_queue_within_the_same_share() -> None:
         await house.do("Cid", FollowLink, token=token, amount=200)
         assert [one[0] for one in queues(house, "Cid")] == [table]
         assert (await house.refused("Dan", FollowLink, token=token, amount=200))[0] == "queue_crowded"
+        came = house.desk(table).summary.links[-1].came
+        assert list(came) == [house.players["Cid"]], "who is refused has not come"
+        assert (await house.account("Dan")).summary.state.friends == []
 
     lived(story, network=NetworkAllowance(waiting=1))
 

@@ -101,6 +101,7 @@ export function reasons(f: Formats) {
     stale_decision: "The hand had moved on. Nothing was done.",
     hand_over: "The hand is over.",
     hand_voided: "The hand was voided; every chip is back with its giver.",
+    hand_stuck: "The house could not go on with it, by a fault of ours.",
     already_shown: "These cards are shown already.",
     no_check: (facts) => (fact(facts, "cost") ? `You can’t check: ${n(fact(facts, "cost"))} to call.` : "You can’t check here."),
     no_call: "There is nothing to call; you can check.",

@@ -96,6 +96,7 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     stale_decision: "이미 차례가 지났어요. 아무 일도 없었어요.",
     hand_over: "핸드가 끝났어요.",
     hand_voided: "핸드가 무효예요. 칩은 모두 주인에게 돌아갔어요.",
+    hand_stuck: "저희 쪽 문제로 핸드를 이어 갈 수 없었어요.",
     already_shown: "이미 공개한 카드예요.",
     no_check: (facts) => (fact(facts, "cost") ? `체크할 수 없어요. 콜 금액은 ${n(fact(facts, "cost"))}칩이에요.` : "여기서는 체크할 수 없어요."),
     no_call: "콜할 금액이 없어요. 체크할 수 있어요.",

@@ -95,6 +95,7 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     stale_decision: "已轮到下一步，操作未执行。",
     hand_over: "本手已结束。",
     hand_voided: "本手作废，筹码全部退回。",
+    hand_stuck: "由于我们这边的故障，这一手无法继续。",
     already_shown: "这些牌已经亮过。",
     no_check: (facts) => (fact(facts, "cost") ? `不能过牌：需跟注 ${n(fact(facts, "cost"))}。` : "现在不能过牌。"),
     no_call: "没有需要跟的注，可以过牌。",

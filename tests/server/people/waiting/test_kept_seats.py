@@ -1,0 +1,52 @@
+"""A seat that is kept for who waited stands in nobody's way: others take another, or wait behind it."""
+
+import pytest
+
+from pokerhouse.protocol.command import JoinWaitingList, SitOut
+from pokerhouse.protocol.host_command import FollowLink, MakeLink
+from pokerhouse.protocol.message import SeatOffered
+from tests.server.playthroughs.story import House, lived
+
+
+async def kept(house: House, seats: int) -> tuple[str, str]:
+    """A full table and its link. Cid waits, all others but its host leave, and seat 2 is kept for Cid."""
+    guests = ("Bea", "Eve")[: seats - 1]
+    await house.guests("Ada", "Bea", "Cid", "Dan", "Eve")
+    table = await house.table("Ada", seats=seats)
+    token = (await house.do("Ada", MakeLink, table=table, guests=5, seconds=3600)).token
+    for seat, name in enumerate(("Ada", *guests), 1):
+        await house.sit(name, table, seat)
+        await house.do(name, SitOut, table=table)
+    await house.do("Cid", JoinWaitingList, table=table)
+    for name in guests:
+        await house.leave(name, table)
+    await house.until(lambda: bool(house.heard("Cid", SeatOffered)))
+    assert [offer.seat for offer in house.heard("Cid", SeatOffered)] == [2]
+    return table, token
+
+
+@pytest.mark.rule("HOST-2")
+def test_a_link_leads_behind_who_waits_if_the_only_free_seat_is_kept() -> None:
+    async def story(house: House) -> None:
+        table, token = await kept(house, 2)
+        answer = await house.do("Dan", FollowLink, token=token, amount=200)
+        assert (answer.table, answer.seat) == (table, None)
+        lists = house.room.waiting_lists
+        waiting = [lists.of_player(house.players[name])[0] for name in ("Cid", "Dan")]
+        assert [(one.place, one.seat) for one in waiting] == [(1, 2), (2, None)]
+
+    lived(story)
+
+
+@pytest.mark.rule("HOST-2")
+def test_a_link_leads_to_a_seat_that_is_not_kept() -> None:
+    async def story(house: House) -> None:
+        table, token = await kept(house, 3)
+        summary, now = house.desk(table).summary, house.room.clock.now()
+        assert summary.seats_for(house.players["Cid"], now) == [2, 3]
+        assert summary.seats_for(house.players["Dan"], now) == [3]
+        assert summary.seats_for(house.players["Dan"], summary.held[2].until) == [2, 3]
+        answer = await house.do("Dan", FollowLink, token=token, amount=200)
+        assert (answer.table, answer.seat) == (table, 3)
+
+    lived(story)
