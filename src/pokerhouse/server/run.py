@@ -51,7 +51,7 @@ from pokerhouse.server.storage import (
     locate,
     plainly,
 )
-from pokerhouse.server.tasks import Collector
+from pokerhouse.server.tasks import Collector, end_the_rest
 
 LOST, BAD_START = 1, 2
 """Exit codes: closed because it could not go on; not opened."""
@@ -91,7 +91,10 @@ def _loop(settings: Settings, listening: socket) -> str:
     except ImportError:
         factory = asyncio.new_event_loop
     with asyncio.Runner(loop_factory=factory) as runner:
-        return runner.run(_open(settings, listening))
+        try:
+            return runner.run(_open(settings, listening))
+        finally:
+            runner.run(end_the_rest())
 
 
 async def _open(settings: Settings, listening: socket) -> str:
