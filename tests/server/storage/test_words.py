@@ -3,10 +3,12 @@
 import asyncio
 import errno
 import os
+import sqlite3
 from pathlib import Path
 
 import pytest
 from sqlalchemy.exc import (
+    DatabaseError,
     DBAPIError,
     IntegrityError,
     InterfaceError,
@@ -170,6 +172,12 @@ def raised(kind: type[DBAPIError], sqlstate: object = None, *, invalidated: bool
     return kind("SELECT", {}, DriverError(sqlstate), connection_invalidated=invalidated)
 
 
+def damaged(code: int) -> DBAPIError:
+    said = sqlite3.DatabaseError("database disk image is malformed")
+    said.sqlite_errorcode = code
+    return DatabaseError("SELECT", {}, said)
+
+
 @pytest.mark.parametrize(
     ("error", "trouble"),
     [
@@ -190,6 +198,9 @@ def raised(kind: type[DBAPIError], sqlstate: object = None, *, invalidated: bool
         ),
         *((raised(OperationalError, state), False) for state in ("23505", "22003", "XX000")),
         (raised(OperationalError, 7), False),
+        (damaged(sqlite3.SQLITE_NOTADB), True),
+        (damaged(sqlite3.SQLITE_CORRUPT | 3 << 8), True),
+        (damaged(sqlite3.SQLITE_CONSTRAINT), False),
     ],
     ids=repr,
 )
