@@ -6,7 +6,7 @@ import signal
 import sys
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from functools import partial
 from socket import socket
 from ssl import SSLContext
@@ -36,6 +36,7 @@ from pokerhouse.server.edge import (
     tls_context,
 )
 from pokerhouse.server.log import set_up_logs
+from pokerhouse.server.log_stream import LogStream
 from pokerhouse.server.room import Room
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.storage import (
@@ -63,6 +64,7 @@ log = structlog.get_logger()
 def run(settings: Settings) -> int:
     """Open a house with these settings until it is interrupted."""
     set_up_logs()
+    lines = LogStream(sys.stderr)  # the terminal may be closed or stand still: the exit code tells, too
     gc.disable()  # until the house is open: all that is made for it stays
     try:
         if settings.tls_cert:
@@ -72,14 +74,12 @@ def run(settings: Settings) -> int:
             around = network_url(settings.host, listening.getsockname()[1], _scheme(settings)) or ""
             lost = _loop(replace(settings, network_url=around.rstrip("/")), listening)
     except StartError as error:
-        sys.stderr.write(f"pokerhouse: {error}\n")
+        lines.write(f"pokerhouse: {error}\n")
         return BAD_START
     finally:
         gc.enable()
-    with suppress(OSError):  # the terminal may be closed: the exit code still tells
-        why = f"{lost} " if lost else ""
-        sys.stderr.write(f"pokerhouse: {why}The house is closed.\n")
-        sys.stderr.flush()
+    why = f"{lost} " if lost else ""
+    lines.write(f"pokerhouse: {why}The house is closed.\n")
     return LOST if lost else 0
 
 
