@@ -5,6 +5,7 @@ import errno
 import os
 import sqlite3
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy.exc import (
@@ -127,6 +128,18 @@ RIGHTS = "Can't write /house.sqlite: check the folder's permissions."
 )
 def test_a_fault_of_the_database_in_plain_words(said: str, told: str) -> None:
     assert in_plain_words(OperationalError("COMMIT", {}, Exception(said)), file()) == told
+
+
+@pytest.mark.parametrize(
+    ("free", "told"), [(32_767, FULL), (32_768, "The disk fails under /house.sqlite: disk I/O error.")]
+)
+def test_a_disk_without_room_for_the_index_is_full(
+    monkeypatch: pytest.MonkeyPatch, free: int, told: str
+) -> None:
+    places = {Path("/"): SimpleNamespace(free=free)}
+    monkeypatch.setattr("shutil.disk_usage", places.__getitem__)
+    error = OperationalError("SELECT", {}, Exception("disk I/O error"))
+    assert in_plain_words(error, file()) == told
 
 
 @pytest.mark.parametrize(("number", "full"), [(errno.ENOSPC, True), (errno.EDQUOT, True), (errno.EIO, False)])
