@@ -207,9 +207,9 @@ def damaged(code: int) -> DBAPIError:
         (raised(IntegrityError, invalidated=True), True),
         *(
             (raised(DBAPIError, state), True)
-            for state in ("08006", "25006", "53100", "55P03", "57P01", "58030")
+            for state in ("08006", "25006", "28P01", "3D000", "42501", "53100", "55P03", "57P01", "58030")
         ),
-        *((raised(OperationalError, state), False) for state in ("23505", "22003", "XX000")),
+        *((raised(OperationalError, state), False) for state in ("23505", "22003", "42601", "XX000")),
         (raised(OperationalError, 7), False),
         (damaged(sqlite3.SQLITE_NOTADB), True),
         (damaged(sqlite3.SQLITE_CORRUPT | 3 << 8), True),

@@ -18,8 +18,8 @@ SLOW_SECONDS = 3.0
 PAUSE_SECONDS, PAUSE_SECONDS_MAX = 0.02, 2.0
 """The pause before the next commit while storing fails; it doubles from the first to the second."""
 
-_STATES = ("08", "25", "53", "55", "57", "58")
-"""Classes of PostgreSQL's errors that are not the statement's: connection, resources, operator, system."""
+_STATES = ("08", "25", "28", "3D", "42501", "53", "55", "57", "58")
+"""PostgreSQL's errors that are not the statement's: connection, name, rights, resources, operator, system."""
 
 
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
