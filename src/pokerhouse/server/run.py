@@ -234,7 +234,8 @@ def _announce(settings: Settings, port: int) -> None:
             "its --public-url, keeps it private."
         )
     lines += ["  Ctrl-C closes it.", ""]
-    sys.stdout.write("\n".join(lines) + "\n")
-    sys.stdout.flush()
+    out = LogStream(sys.stdout)  # nobody may read it, and the house is open all the same
+    out.write("\n".join(lines) + "\n")
+    out.flush()
     if settings.open_browser and has_desktop():
         webbrowser.open(url)
