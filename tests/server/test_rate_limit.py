@@ -70,3 +70,13 @@ def test_the_clock_says_the_time_and_never_goes_back() -> None:
     assert later <= clock.now() < later + 60_000
     clock.start_after(later - 500_000)
     assert clock.now() >= later
+
+
+def test_what_is_given_back_fills_a_bucket_and_no_more() -> None:
+    rates = Buckets(a_second=0, burst=2)
+    assert [rates.take("ann", 0) for _ in range(3)] == [True, True, False]
+    rates.give_back("ann", 0)
+    assert [rates.take("ann", 0) for _ in range(2)] == [True, False]
+    for _ in range(5):
+        rates.give_back("ann", 0)
+    assert [rates.take("ann", 0) for _ in range(3)] == [True, True, False]

@@ -8,7 +8,7 @@ from structlog.testing import capture_logs
 from pokerhouse.rules import Refused
 from pokerhouse.server import tasks as module
 from pokerhouse.server.storage import NotStoredError
-from pokerhouse.server.tasks import Tasks, every
+from pokerhouse.server.tasks import Tasks, end_the_rest, every
 
 pytestmark = pytest.mark.anyio
 
@@ -160,3 +160,25 @@ async def test_it_is_first_done_after_the_pause() -> None:
         await asyncio.sleep(0)
     doing.cancel()
     assert done == []
+
+
+def test_what_a_library_has_left_and_has_to_be_told_twice_does_not_keep_the_house_from_ending(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "CANCEL_SECONDS", 0.001)
+    told = []
+
+    async def closing() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            told.append("once")
+            await asyncio.Event().wait()
+
+    async def house() -> None:
+        left = asyncio.create_task(closing())
+        await asyncio.sleep(0)
+        await end_the_rest()
+        assert (left.cancelled(), told) == (True, ["once"])
+
+    asyncio.run(house())

@@ -8,10 +8,11 @@ import logging
 import sys
 from collections import Counter
 from time import monotonic
-from typing import Any
+from typing import Any, TextIO, cast
 
 import structlog
 
+from pokerhouse.server.log_stream import LogStream
 from pokerhouse.server.rate_limit import Buckets
 
 LINES_A_MINUTE, LINES_BURST = 6, 100
@@ -62,19 +63,19 @@ class Sparing(logging.Filter):
 
 def set_up_logs(*, level: int = logging.INFO) -> None:
     """Send our own lines and the libraries' warnings to standard error."""
-    sparing = Sparing()
+    sparing, stream = Sparing(), LogStream(sys.stderr)
     structlog.configure(
         processors=[
             sparing,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            *_RENDERERS[sys.stderr.isatty()],
+            *_RENDERERS[stream.isatty()],
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(cast("TextIO", stream)),
         cache_logger_on_first_use=True,
     )
-    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")
+    logging.basicConfig(stream=stream, level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")
     for handler in logging.getLogger().handlers:
         handler.addFilter(sparing)
     # What strangers send is refused and counted; a line for each of their mistakes would fill the disk.

@@ -30,6 +30,10 @@ class Bucket(Struct):
         self.tokens -= amount
         return True
 
+    def give_back(self, amount: float = 1) -> None:
+        """What they were taken for has not happened."""
+        self.tokens = min(self.burst, self.tokens + amount)
+
 
 def bucket(*, a_second: float, burst: float, now: int) -> Bucket:
     """A full bucket."""
@@ -64,3 +68,7 @@ class Buckets:
     def take(self, name: str, now: int, amount: float = 1) -> bool:
         """Take tokens from this name's bucket if they are there."""
         return self._recent.of(name, now).take(now, amount)
+
+    def give_back(self, name: str, now: int) -> None:
+        """What a token of this name was taken for has not happened."""
+        self._recent.of(name, now).give_back()

@@ -6,7 +6,7 @@ import signal
 import sys
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from functools import partial
 from socket import socket
 from ssl import SSLContext
@@ -36,6 +36,7 @@ from pokerhouse.server.edge import (
     tls_context,
 )
 from pokerhouse.server.log import set_up_logs
+from pokerhouse.server.log_stream import LogStream
 from pokerhouse.server.room import Room
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.storage import (
@@ -51,7 +52,7 @@ from pokerhouse.server.storage import (
     locate,
     plainly,
 )
-from pokerhouse.server.tasks import Collector
+from pokerhouse.server.tasks import Collector, end_the_rest
 
 LOST, BAD_START = 1, 2
 """Exit codes: closed because it could not go on; not opened."""
@@ -63,6 +64,7 @@ log = structlog.get_logger()
 def run(settings: Settings) -> int:
     """Open a house with these settings until it is interrupted."""
     set_up_logs()
+    lines = LogStream(sys.stderr)  # the terminal may be closed or stand still: the exit code tells, too
     gc.disable()  # until the house is open: all that is made for it stays
     try:
         if settings.tls_cert:
@@ -72,14 +74,12 @@ def run(settings: Settings) -> int:
             around = network_url(settings.host, listening.getsockname()[1], _scheme(settings)) or ""
             lost = _loop(replace(settings, network_url=around.rstrip("/")), listening)
     except StartError as error:
-        sys.stderr.write(f"pokerhouse: {error}\n")
+        lines.write(f"pokerhouse: {error}\n")
         return BAD_START
     finally:
         gc.enable()
-    with suppress(OSError):  # the terminal may be closed: the exit code still tells
-        why = f"{lost} " if lost else ""
-        sys.stderr.write(f"pokerhouse: {why}The house is closed.\n")
-        sys.stderr.flush()
+    why = f"{lost} " if lost else ""
+    lines.write(f"pokerhouse: {why}The house is closed.\n")
     return LOST if lost else 0
 
 
@@ -91,7 +91,10 @@ def _loop(settings: Settings, listening: socket) -> str:
     except ImportError:
         factory = asyncio.new_event_loop
     with asyncio.Runner(loop_factory=factory) as runner:
-        return runner.run(_open(settings, listening))
+        try:
+            return runner.run(_open(settings, listening))
+        finally:
+            runner.run(end_the_rest())
 
 
 async def _open(settings: Settings, listening: socket) -> str:
@@ -231,7 +234,8 @@ def _announce(settings: Settings, port: int) -> None:
             "its --public-url, keeps it private."
         )
     lines += ["  Ctrl-C closes it.", ""]
-    sys.stdout.write("\n".join(lines) + "\n")
-    sys.stdout.flush()
+    out = LogStream(sys.stdout)  # nobody may read it, and the house is open all the same
+    out.write("\n".join(lines) + "\n")
+    out.flush()
     if settings.open_browser and has_desktop():
         webbrowser.open(url)

@@ -79,10 +79,23 @@ class Tasks:
     async def close(self) -> None:
         """End everything. What is not stored yet was told to nobody."""
         self._closed = True
-        while self._running:
-            for task in self._running:
-                task.cancel()
-            await asyncio.wait(self._running, timeout=CANCEL_SECONDS)
+        await _end(lambda: self._running)
+
+
+async def end_the_rest() -> None:
+    """End what libraries have left running: the loop itself tells everything only once, and waits for ever.
+
+    A connection to SQLite that is given up in the middle of its closing waits for a thread that has ended.
+    """
+    own = asyncio.current_task()
+    await _end(lambda: {task for task in asyncio.all_tasks() if task is not own})
+
+
+async def _end(running: Callable[[], set[asyncio.Task[Any]]]) -> None:
+    while tasks := running():
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks, timeout=CANCEL_SECONDS)
 
 
 async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:

@@ -194,6 +194,18 @@ def test_ten_seconds_of_changes_at_once_from_one_network_and_then_so_many_a_seco
     lived(story)
 
 
+def test_what_is_not_stored_does_not_count() -> None:
+    async def story(desk: Desk) -> None:
+        for _ in range(25):
+            desk.stubs.faults.append(NotStoredError("full"))
+            assert await desk.say(KeepPreferences, "c1") == refused("c1", NOT_STORED)
+        for number in range(20):
+            assert await desk.say(KeepPreferences, f"d{number}") == answered(f"d{number}")
+        assert await desk.say(KeepPreferences, "more") == refused("more", TOO_FAST)
+
+    lived(story)
+
+
 def test_a_command_runs_to_its_end_whoever_hangs_up_and_one_by_one() -> None:
     async def story(desk: Desk) -> None:
         stubs = desk.stubs

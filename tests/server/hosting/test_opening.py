@@ -15,6 +15,7 @@ import structlog
 from structlog.testing import capture_logs
 
 from pokerhouse.house.player import CagePolicy
+from pokerhouse.server.log_stream import LogStream
 from pokerhouse.server.room import CLOSING, DAY_MS, Room, _day
 from pokerhouse.server.settings import NetworkAllowance, Settings
 from pokerhouse.server.standing_tables import STANDING, standing_tables
@@ -347,7 +348,9 @@ def test_the_standing_tables() -> None:
 
 
 @pytest.mark.parametrize("terminal", [True, False])
-def test_logs_are_lines_on_standard_error(monkeypatch: pytest.MonkeyPatch, *, terminal: bool) -> None:
+def test_logs_are_lines_on_standard_error(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], *, terminal: bool
+) -> None:
     told: dict[str, Any] = {}
     monkeypatch.setattr(structlog, "configure", told.update)
     monkeypatch.setattr(logging, "basicConfig", lambda **given: told.__setitem__("libraries", given))
@@ -366,7 +369,10 @@ def test_logs_are_lines_on_standard_error(monkeypatch: pytest.MonkeyPatch, *, te
     assert kinds == (["ConsoleRenderer"] if terminal else ["ExceptionRenderer", "LogfmtRenderer"])
     assert told["cache_logger_on_first_use"] is True
     assert told["libraries"]["level"] == logging.WARNING
-    assert told["libraries"]["stream"] is sys.stderr
+    stream = told["libraries"]["stream"]
+    assert isinstance(stream, LogStream)
+    stream.write("a library's line\n")
+    assert capfd.readouterr().err == "a library's line\n"
 
 
 def test_a_school_behind_one_address_is_allowed_so_many_times_as_much_of_everything() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import sys
 import threading
 import time
 import urllib.error
@@ -141,3 +142,12 @@ def test_a_player_sits_at_one_to_four_tables(tables: int, *, fine: bool) -> None
     else:
         with pytest.raises(ValueError, match="1 to 4 tables at once"):
             Settings(tables_at_once=tables)
+
+
+def test_a_house_opens_although_nobody_reads_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "w") as nobody:
+        monkeypatch.setattr(sys, "stdout", nobody)
+        module._announce(Settings(open_browser=False), 80)  # noqa: SLF001
+        monkeypatch.undo()

@@ -1,15 +1,20 @@
 """Opening a database step by step: its folder, the settings of its connections, copies beside it."""
 
+import asyncio
 import errno
 import os
+import re
 import sqlite3
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import event
+from sqlalchemy.exc import DatabaseError, OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from pokerhouse.server.storage import Batch, Store
 from pokerhouse.server.storage import database as module
 from pokerhouse.server.storage.database import (
     SCHEMA_VERSION,
@@ -20,7 +25,7 @@ from pokerhouse.server.storage.database import (
     schema_version,
 )
 from pokerhouse.server.storage.error import StartError
-from pokerhouse.server.storage.files.database_file import WATCH_SECONDS, DatabaseFile
+from pokerhouse.server.storage.files.database_file import WATCH_SECONDS, DatabaseFile, FileGoneError
 from pokerhouse.server.storage.files.file_copy import PAGES_A_STEP, copy_file, whole_file
 from pokerhouse.server.storage.location import locate
 from pokerhouse.server.storage.locks import FileLock
@@ -251,13 +256,15 @@ async def test_a_file_that_is_replaced_is_noticed(tmp_path: Path, monkeypatch: p
     path.write_text("changed, and still the same file")
     file.check()
 
-    async def sleep(seconds: float) -> None:
+    async def wait_for(work: Coroutine[Any, Any, bool], seconds: float) -> None:
+        work.close()
         slept.append(seconds)
         if len(slept) == 2:
             path.rename(tmp_path / "old")
             path.write_text("another")
+        raise TimeoutError
 
-    monkeypatch.setattr("asyncio.sleep", sleep)
+    monkeypatch.setattr("asyncio.wait_for", wait_for)
     assert await file.watch() == f"The database {path} was deleted or replaced while the house was open."
     assert slept == [WATCH_SECONDS] * 2
     with pytest.raises(OSError, match="was deleted or replaced"):
@@ -274,7 +281,6 @@ def test_a_log_or_a_lock_that_is_another_s_is_noticed(tmp_path: Path) -> None:
     log.write_text("first")
     file.check()
     log.write_text("changed, and still the same log")
-    log.write_text("")
     file.check()
     lock.path.unlink()
     file.check()
@@ -292,3 +298,49 @@ def test_a_log_or_a_lock_that_is_another_s_is_noticed(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="log"):
         file.check()
     lock.release()
+
+
+@pytest.mark.parametrize(("part", "name"), [("", ""), ("-wal", "'s log"), ("-shm", "'s index")])
+def test_a_file_that_is_cut_short_is_noticed(tmp_path: Path, part: str, name: str) -> None:
+    path = tmp_path / "house.sqlite"
+    path.write_text("first")
+    file = DatabaseFile(path)
+    cut = tmp_path / f"house.sqlite{part}"
+    cut.write_text("as long as it was, and longer")
+    file.check()
+    os.truncate(cut, 28)
+    with pytest.raises(FileGoneError, match=f"^the database{name} {cut} was cut short$"):
+        file.check()
+
+
+async def test_damage_that_sqlite_meets_is_heard_at_once_and_nothing_more_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "house.sqlite"
+    path.touch()
+    engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+    file = DatabaseFile(path)
+    store = Store(engine, file)
+    watching = asyncio.create_task(file.watch())
+    with pytest.raises(OperationalError, match="no such table"):
+        await store.last_moment()
+    file.check()
+    await engine.dispose()
+    path.write_text("Dear Ann, " * 1000)
+    with pytest.raises(DatabaseError, match="not a database"):
+        await store.last_moment()
+    lost = f"he database {path} was damaged (file is not a database)"
+    assert await watching == f"T{lost} while the house was open."
+    with pytest.raises(FileGoneError, match=re.escape(f"t{lost}")):
+        await store.write([Batch(at=1)])
+    await engine.dispose()
+
+
+async def test_who_writes_meets_the_damage_too(tmp_path: Path) -> None:
+    path = tmp_path / "house.sqlite"
+    path.write_text("Dear Ann, " * 1000)
+    engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+    file = DatabaseFile(path)
+    with pytest.raises(DatabaseError, match="not a database"):
+        await Store(engine, file).write([Batch(at=1)])
+    with pytest.raises(FileGoneError, match="was damaged"):
+        file.check()
+    await engine.dispose()

@@ -3,10 +3,13 @@
 import asyncio
 import errno
 import os
+import sqlite3
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy.exc import (
+    DatabaseError,
     DBAPIError,
     IntegrityError,
     InterfaceError,
@@ -127,6 +130,18 @@ def test_a_fault_of_the_database_in_plain_words(said: str, told: str) -> None:
     assert in_plain_words(OperationalError("COMMIT", {}, Exception(said)), file()) == told
 
 
+@pytest.mark.parametrize(
+    ("free", "told"), [(32_767, FULL), (32_768, "The disk fails under /house.sqlite: disk I/O error.")]
+)
+def test_a_disk_without_room_for_the_index_is_full(
+    monkeypatch: pytest.MonkeyPatch, free: int, told: str
+) -> None:
+    places = {Path("/"): SimpleNamespace(free=free)}
+    monkeypatch.setattr("shutil.disk_usage", places.__getitem__)
+    error = OperationalError("SELECT", {}, Exception("disk I/O error"))
+    assert in_plain_words(error, file()) == told
+
+
 @pytest.mark.parametrize(("number", "full"), [(errno.ENOSPC, True), (errno.EDQUOT, True), (errno.EIO, False)])
 def test_a_fault_of_the_system_in_plain_words(number: int, *, full: bool) -> None:
     error = OSError(number, os.strerror(number))
@@ -170,6 +185,12 @@ def raised(kind: type[DBAPIError], sqlstate: object = None, *, invalidated: bool
     return kind("SELECT", {}, DriverError(sqlstate), connection_invalidated=invalidated)
 
 
+def damaged(code: int) -> DBAPIError:
+    said = sqlite3.DatabaseError("database disk image is malformed")
+    said.sqlite_errorcode = code
+    return DatabaseError("SELECT", {}, said)
+
+
 @pytest.mark.parametrize(
     ("error", "trouble"),
     [
@@ -186,10 +207,13 @@ def raised(kind: type[DBAPIError], sqlstate: object = None, *, invalidated: bool
         (raised(IntegrityError, invalidated=True), True),
         *(
             (raised(DBAPIError, state), True)
-            for state in ("08006", "25006", "53100", "55P03", "57P01", "58030")
+            for state in ("08006", "25006", "28P01", "3D000", "42501", "53100", "55P03", "57P01", "58030")
         ),
-        *((raised(OperationalError, state), False) for state in ("23505", "22003", "XX000")),
+        *((raised(OperationalError, state), False) for state in ("23505", "22003", "42601", "XX000")),
         (raised(OperationalError, 7), False),
+        (damaged(sqlite3.SQLITE_NOTADB), True),
+        (damaged(sqlite3.SQLITE_CORRUPT | 3 << 8), True),
+        (damaged(sqlite3.SQLITE_CONSTRAINT), False),
     ],
     ids=repr,
 )

@@ -13,6 +13,7 @@ from pokerhouse.house.player import BuyChips, KeepPreferences
 from pokerhouse.protocol import command as wire
 from pokerhouse.server.actors import Courier, Tables
 from pokerhouse.server.commands.host_handlers import HostHandlers
+from pokerhouse.server.commands.not_counted import unless_stored
 from pokerhouse.server.commands.people_handlers import PeopleHandlers
 from pokerhouse.server.commands.quick_join import QuickJoin
 from pokerhouse.server.commands.request import Handler, Request
@@ -193,9 +194,11 @@ class Handlers:
     # tables and people
 
     async def _open_table(self, request: Request[wire.OpenTable]) -> None:
-        self._table_openings.count(request.player, request.connection.network, request.arrival)
+        whence = request.player, request.connection.network, request.arrival
+        self._table_openings.count(*whence)
         self._bot_shares.comes_from(request.player, request.connection.network)
-        await self._opened_tables.open(request.account, request.command, request.answer)
+        with unless_stored(lambda: self._table_openings.give_back(*whence)):
+            await self._opened_tables.open(request.account, request.command, request.answer)
 
     async def _join_waiting_list(self, request: Request[wire.JoinWaitingList]) -> None:
         desk = self._tables.find(request.command.table, request.player)

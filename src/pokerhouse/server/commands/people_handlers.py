@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 from pokerhouse.protocol import command as wire
 from pokerhouse.protocol import people_command as people
+from pokerhouse.server.commands.not_counted import unless_stored
 from pokerhouse.server.commands.request import Handler, Request
 from pokerhouse.server.people import Blocks, FriendRequests, Friends, Reports, TableChat
 from pokerhouse.server.storage import NotStoredError
@@ -33,8 +34,10 @@ class PeopleHandlers:
 
     async def _ask_friend(self, request: Request[wire.AskFriend]) -> None:
         said = request.command
-        origin = self._requests.count(request.player, request.connection.network, request.arrival)
-        await self._friends.ask(request.account, said.player, said.name, origin, request.answer.row())
+        whence = request.player, request.connection.network, request.arrival
+        origin = self._requests.count(*whence)
+        with unless_stored(lambda: self._requests.give_back(*whence)):
+            await self._friends.ask(request.account, said.player, said.name, origin, request.answer.row())
 
     async def _accept_friend(self, request: Request[wire.AcceptFriend]) -> None:
         await self._friends.accept(request.account, request.command.player, request.answer.row())
@@ -61,10 +64,12 @@ class PeopleHandlers:
         self._talk.show_anew(player)
 
     async def _report(self, request: Request[people.ReportPlayer]) -> None:
-        await self._reports.take(
-            request.account,
-            request.command,
-            network=request.connection.network,
-            arrival=request.arrival,
-            answer=request.answer.row(),
-        )
+        network, arrival = request.connection.network, request.arrival
+        with unless_stored(lambda: self._reports.give_back(network, arrival)):
+            await self._reports.take(
+                request.account,
+                request.command,
+                network=network,
+                arrival=arrival,
+                answer=request.answer.row(),
+            )

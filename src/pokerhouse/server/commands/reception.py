@@ -109,7 +109,9 @@ class Reception:
                     raise
                 # It changed nothing: a repeat gets it from memory, and after a restart is looked at anew.
                 frame = self._refusal(command, of_refusal(refused))
-            except Exception:
+            except Exception as error:
+                if is_passing(error):
+                    self._changes.give_back(connection.network or connection.player, self._clock.now())
                 # It may be stored, whole, before something else went wrong: the store is asked for a repeat.
                 account.answers.doubt(command.id)
                 raise

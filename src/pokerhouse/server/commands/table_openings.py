@@ -20,3 +20,8 @@ class TableOpenings:
         if not self._networks.take(network, now):
             text = "Too many tables were opened from your address; wait a while."
             raise Refused("too_many_tables", "limit", text)
+
+    def give_back(self, player: str, network: str, now: int) -> None:
+        """It was not opened: nothing could be stored."""
+        self._players.give_back(player, now)
+        self._networks.give_back(network, now)

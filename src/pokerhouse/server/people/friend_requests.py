@@ -26,3 +26,8 @@ class FriendRequests:
             raise Refused("asking_too_often", "PEOPLE-4", text)
         # The key is forgotten when the house closes: nobody finds an address in the store.
         return hashlib.blake2b(network.encode(), digest_size=6, key=self._key).hexdigest() if network else ""
+
+    def give_back(self, player: str, network: str, now: int) -> None:
+        """Nobody was asked: nothing could be stored."""
+        self._players.give_back(player, now)
+        self._networks.give_back(network, now)

@@ -53,6 +53,10 @@ class Reports:
         )
         await account.handle(report, answer)
 
+    def give_back(self, network: str, now: int) -> None:
+        """Nothing was reported: nothing could be stored."""
+        self._networks.give_back(network, now)
+
 
 def _plain(text: str) -> str:
     """Words without signs that do something to a terminal."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -36,6 +37,9 @@ UNREACHED = (
     errno.ELOOP,
 )
 """What the system says of a place where nobody, or not this user, can make a file."""
+
+INDEX_BYTES = 32_768
+"""What SQLite's index (`-shm`) takes at least."""
 
 SERVER_CONNECT_SECONDS = 5
 SERVER_COMMAND_SECONDS = 20
@@ -176,6 +180,14 @@ def migrate(connection: Connection) -> None:
         command.upgrade(config, "head")
 
 
+def _has_room(file: Path) -> bool:
+    """Whether SQLite's smallest file finds a place: what is full it calls a fault of the disk there."""
+    try:
+        return shutil.disk_usage(file.parent).free >= INDEX_BYTES
+    except OSError:
+        return True
+
+
 def in_plain_words(error: BaseException, location: Location) -> str:
     """What a fault of the database means for whoever runs the house, in one line."""
     first, place = spoken(error), location.spoken
@@ -183,7 +195,8 @@ def in_plain_words(error: BaseException, location: Location) -> str:
         return f"{place} is locked by another program. Close it there, then start again."
     if "not a database" in first or "malformed" in first:
         return f"{place} is not a Pokerhouse database, or it is damaged."
-    if "is full" in first or getattr(error, "errno", None) in (errno.ENOSPC, errno.EDQUOT):
+    is_full = "is full" in first or getattr(error, "errno", None) in (errno.ENOSPC, errno.EDQUOT)
+    if is_full or ("disk I/O" in first and location.file and not _has_room(location.file)):
         return f"There is no room left on the disk for {place}. Make room, then start again."
     if "unable to open" in first or "readonly" in first:
         return f"Can't write {place}: check the folder's permissions."

@@ -1,5 +1,6 @@
 """Whether anything can be stored: a database gone, frozen or full, told from a batch that is wrong."""
 
+import sqlite3
 import time
 from collections.abc import Iterator
 
@@ -17,13 +18,23 @@ SLOW_SECONDS = 3.0
 PAUSE_SECONDS, PAUSE_SECONDS_MAX = 0.02, 2.0
 """The pause before the next commit while storing fails; it doubles from the first to the second."""
 
-_STATES = ("08", "25", "53", "55", "57", "58")
-"""Classes of PostgreSQL's errors that are not the statement's: connection, resources, operator, system."""
+_STATES = ("08", "25", "28", "3D", "42501", "53", "55", "57", "58")
+"""PostgreSQL's errors that are not the statement's: connection, name, rights, resources, operator, system."""
+
+
+_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+"""What SQLite says of a file that does not heal."""
+
+
+def is_damage(error: BaseException | None) -> bool:
+    """Whether the database's file itself is damaged: waiting mends nothing."""
+    code = getattr(getattr(error, "orig", None), "sqlite_errorcode", 0)
+    return code & 0xFF in _DAMAGE  # the rest of the code says where it was met
 
 
 def is_outage(error: BaseException | None) -> bool:
     """Whether the database itself is in trouble, and not what was asked of it."""
-    if isinstance(error, OSError):
+    if isinstance(error, OSError) or is_damage(error):
         return True
     if not isinstance(error, DBAPIError):
         return isinstance(error, SQLAlchemyError) and not isinstance(error, ArithmeticError)

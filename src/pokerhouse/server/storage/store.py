@@ -1,11 +1,12 @@
 """Reads and writes the database. Every write comes through `write`, from the one writer."""
 
-from collections.abc import AsyncIterator, Collection, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from itertools import groupby
 from operator import itemgetter
 
 from sqlalchemy import ColumnElement, and_, func, literal, or_, select, tuple_
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from pokerhouse.server.storage.batch import (
@@ -70,14 +71,26 @@ class Store:
         batches = [one for batch in batches for one in (batch, *batch.also)]
         first = self._serial + 1
         self._serial += len(batches)
-        await self._pen.write(batches, first)
+        with self._noting():
+            await self._pen.write(batches, first)
 
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection that shows how the last commit ended, also one whose answer was lost."""
         await self._pen.settle()
-        async with self._engine.connect() as connection:
-            yield connection
+        with self._noting():
+            async with self._engine.connect() as connection:
+                yield connection
+
+    @contextmanager
+    def _noting(self) -> Iterator[None]:
+        """Who watches over the file hears of what goes wrong with it."""
+        try:
+            yield
+        except DBAPIError as error:
+            if self._file:
+                self._file.note(error)
+            raise
 
     async def batches(self, stream: str, after: int = 0) -> list[StoredBatch]:
         """The batches of a stream that follow batch number `after`."""
