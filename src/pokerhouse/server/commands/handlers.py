@@ -131,6 +131,7 @@ class Handlers:
         await request.account.handle(buy, request.answer.row())
 
     async def _take_seat(self, request: Request[wire.TakeSeat]) -> None:
+        self._pace.count(request)
         command = request.command
         await self._courier.buy_in(
             request.account,
@@ -144,6 +145,7 @@ class Handlers:
         )
 
     async def _rebuy_in(self, request: Request[wire.RebuyIn]) -> None:
+        self._pace.count(request)
         command = request.command
         desk = self._tables.find(command.table, request.player)
         await self._courier.rebuy_in(
@@ -185,6 +187,7 @@ class Handlers:
         await self._bring(request, house.SetAutoRebuy(player=request.player, amount=request.command.amount))
 
     async def _draw_safe(self, request: Request[wire.DrawSafe]) -> None:
+        self._pace.count(request)
         await self._bring(request, house.DrawSafe(player=request.player, amount=request.command.amount))
 
     async def _answer_option(self, request: Request[wire.AnswerOption]) -> None:
@@ -198,22 +201,27 @@ class Handlers:
         await self._opened_tables.open(request.account, request.command, request.answer)
 
     async def _join_waiting_list(self, request: Request[wire.JoinWaitingList]) -> None:
+        self._pace.count(request)
         desk = self._tables.find(request.command.table, request.player)
         await self._waiting_lists.join(request.account, desk, request.connection.network, request.answer)
 
     async def _leave_waiting_list(self, request: Request[wire.LeaveWaitingList]) -> None:
+        self._pace.count(request)
         await self._waiting_lists.leave(request.account, request.command.table, request.answer)
 
     async def _invite(self, request: Request[wire.Invite]) -> None:
+        self._pace.count(request)
         desk = self._tables.find(request.command.table, request.player)
         guest = request.command.player
         await self._invitations.invite(request.account, desk, guest, request.arrival, request.answer)
 
     async def _accept_invitation(self, request: Request[wire.AcceptInvitation]) -> None:
+        self._pace.count(request, request.command.invitation)
         desk = self._tables.find(request.command.invitation, request.player)
         await self._invitations.accept(request.account, desk, request.arrival, request.answer)
 
     async def _decline_invitation(self, request: Request[wire.DeclineInvitation]) -> None:
+        self._pace.count(request, request.command.invitation)
         desk = self._tables.find(request.command.invitation, request.player)
         await self._invitations.decline(request.account, desk, request.arrival, request.answer)
 
