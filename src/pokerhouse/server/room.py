@@ -239,6 +239,7 @@ class Room:
                 ),
                 talk=talk,
             ),
+            preferences_a_second=settings.network.preferences_a_second,
         )
 
         self.settings = settings

@@ -25,6 +25,8 @@ class NetworkAllowance(Struct, frozen=True, kw_only=True):
     """On average; four times as many at once."""
     changes_a_second: float = 60
     """Commands that may change something, on average, since each is stored; ten times as many at once."""
+    preferences_a_second: float = 4
+    """Changes of how people like the page, on average; ten times as many at once."""
     tables_an_hour: float = 30
     """Tables opened, on average; as many at once."""
     friend_requests_an_hour: float = 60

@@ -31,6 +31,7 @@ CROWD = NetworkAllowance(
     frames_a_second=100_000,
     bytes_a_second=100_000_000,
     changes_a_second=100_000,
+    preferences_a_second=100_000,
     tables_an_hour=100_000,
     friend_requests_an_hour=100_000,
     reports_an_hour=100_000,

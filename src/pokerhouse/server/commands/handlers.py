@@ -11,6 +11,7 @@ from pokerhouse.house import CagePolicy
 from pokerhouse.house import commands as house
 from pokerhouse.house.player import BuyChips, KeepPreferences
 from pokerhouse.protocol import command as wire
+from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Courier, Tables
 from pokerhouse.server.commands.host_handlers import HostHandlers
 from pokerhouse.server.commands.people_handlers import PeopleHandlers
@@ -21,6 +22,7 @@ from pokerhouse.server.commands.table_pace import TablePace
 from pokerhouse.server.connections import Followers
 from pokerhouse.server.house_bots import BotShares
 from pokerhouse.server.people import Invitations, PlayersTables, TableChat, WaitingLists
+from pokerhouse.server.rate_limit import Buckets
 from pokerhouse.server.views import Lobby, Watchers
 
 FLEETING = (wire.FollowLobby, wire.LeaveLobby, wire.Watch, wire.Unwatch, wire.QuickJoin, wire.Ping)
@@ -48,8 +50,10 @@ class Handlers:
         talk: TableChat,
         host: HostHandlers,
         people: PeopleHandlers,
+        preferences_a_second: float,
     ) -> None:
         self._pace = TablePace()
+        self._preferences = Buckets(a_second=preferences_a_second, burst=10 * preferences_a_second)
         self._tables = tables
         self._courier = courier
         self._watchers = watchers
@@ -95,7 +99,7 @@ class Handlers:
             wire.DeclineInvitation: self._decline_invitation,
             wire.InviteLink: self._make_link,
             wire.UseLink: self._use_link,
-            wire.KeepPreferences: _keep_preferences,
+            wire.KeepPreferences: self._keep_preferences,
             # hosts, links and chat
             **host.table,
             # friends, blocks, reports
@@ -238,11 +242,12 @@ class Handlers:
             answer=request.answer,
         )
 
+    async def _keep_preferences(self, request: Request[wire.KeepPreferences]) -> None:
+        if not self._preferences.take(request.connection.network or request.player, request.arrival):
+            raise Refused("too_fast", "limit", "A moment, please.")
+        keep = KeepPreferences(preferences=request.command.preferences)
+        await request.account.handle(keep, request.answer.row())
+
 
 async def _nothing(_request: Request[Any]) -> None:
     """The answer is all there is."""
-
-
-async def _keep_preferences(request: Request[wire.KeepPreferences]) -> None:
-    keep = KeepPreferences(preferences=request.command.preferences)
-    await request.account.handle(keep, request.answer.row())
