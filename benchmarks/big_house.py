@@ -40,6 +40,7 @@ SETTINGS = Settings(
         frames_a_second=FREELY,
         bytes_a_second=FREELY,
         changes_a_second=FREELY,
+        watches_a_second=FREELY,
         tables_an_hour=FREELY,
         followed=10**6,
     ),

@@ -148,6 +148,7 @@ class Room:
             names=names,
             clock=clock,
             from_network=settings.network.followed,
+            from_network_a_second=settings.network.watches_a_second,
         )
         lobby = Lobby(
             tables=tables,

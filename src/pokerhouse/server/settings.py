@@ -35,6 +35,8 @@ class NetworkAllowance(Struct, frozen=True, kw_only=True):
     """Reports about people, on average; as many at once (PEOPLE-3)."""
     waiting: int = 20
     """People who wait for a seat at one table."""
+    watches_a_second: float = 60
+    """Tables shown to who begins to follow them or asks again, on average; ten times as many at once."""
     followed: int = 400
     """Tables that its sockets follow, each counted for each: all that happens there goes to all of them."""
     bots: float = 60

@@ -35,6 +35,7 @@ CROWD = NetworkAllowance(
     tables_an_hour=100_000,
     friend_requests_an_hour=100_000,
     reports_an_hour=100_000,
+    watches_a_second=100_000,
     followed=100_000,
     bots=100_000,
 )
