@@ -41,6 +41,7 @@ SETTINGS = Settings(
         bytes_a_second=FREELY,
         changes_a_second=FREELY,
         told_a_second=FREELY,
+        watches_a_second=FREELY,
         tables_an_hour=FREELY,
         followed=10**6,
     ),

@@ -152,6 +152,7 @@ class Room:
             names=names,
             clock=clock,
             from_network=settings.network.followed,
+            from_network_a_second=settings.network.watches_a_second,
         )
         lobby = Lobby(
             tables=tables,
@@ -243,6 +244,7 @@ class Room:
                 ),
                 talk=talk,
             ),
+            preferences_a_second=settings.network.preferences_a_second,
         )
 
         self.settings = settings

@@ -28,6 +28,8 @@ class NetworkAllowance(Struct, frozen=True, kw_only=True):
     told_a_second: float = 2_000
     """Sockets that are told of changes at tables which its people make faster than by hand, on average, each
     counted for each; four times as many at once. Two programs before a crowd make the work of 500 tables."""
+    preferences_a_second: float = 4
+    """Changes of how people like the page, on average; ten times as many at once."""
     tables_an_hour: float = 30
     """Tables opened, on average; as many at once."""
     friend_requests_an_hour: float = 60
@@ -36,6 +38,8 @@ class NetworkAllowance(Struct, frozen=True, kw_only=True):
     """Reports about people, on average; as many at once (PEOPLE-3)."""
     waiting: int = 20
     """People who wait for a seat at one table."""
+    watches_a_second: float = 60
+    """Tables shown to who begins to follow them or asks again, on average; ten times as many at once."""
     followed: int = 400
     """Tables that its sockets follow, each counted for each: all that happens there goes to all of them."""
     bots: float = 60

@@ -29,6 +29,8 @@ def test_as_much_as_there_is_room_for_is_kept() -> None:
         {f"name-{number}": True for number in range(PREFERENCES_MAX + 1)},
         {"n" * (WORD_MAX + 1): True},
         {"deck": "d" * (WORD_MAX + 1)},
+        {f"{number:032}": "w" * 31 + "é" for number in range(32)},
+        {f"{number:02}": "\U0001f0a1" * 32 for number in range(16)},
     ],
 )
 def test_too_much_is_refused(preferences: dict[str, bool | int | str]) -> None:

@@ -39,6 +39,7 @@ def test_what_can_be_counted_has_a_limit() -> None:
     assert (bank.DAY, bank.CHIPS_MAX, bank.RECEIPTS_MAX) == (24 * 60 * MINUTE, 10**12, 256)
     assert (friends.FRIENDS_MAX, friends.REQUESTS_MAX) == (500, 100)
     assert (preferences.PREFERENCES_MAX, preferences.WORD_MAX) == (32, 32)
+    assert preferences.PREFERENCES_BYTES_MAX == 2_048
     assert (seating.GUESTS_INVITATIONS_MAX, seating.INVITATIONS_EACH_MAX) == (100, 20)
     assert (seating.INVITATIONS_MAX, table_state.ARRIVALS_MAX, hit_and_run.STAYS_REMEMBERED) == (
         200,

@@ -127,6 +127,7 @@ def handlers_of(house: House) -> Handlers:
             tables=tables, links=house.part("links"), talk=talk, bot_shares=shares, players_tables=opened
         ),
         people=PeopleHandlers(friends=friends, requests=requests, blocks=blocks, reports=reports, talk=talk),
+        preferences_a_second=4,
     )
 
 

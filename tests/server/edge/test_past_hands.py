@@ -92,7 +92,7 @@ async def test_what_a_table_has_stored_beside_its_hands_is_not_read(
     people = await seated(house, TABLE, 3)
     ada = people[0]
     before = house.desk(TABLE).number
-    for number in range(1, 21):
+    for number in range(1, 19):
         await ada.command(SetAutoRebuy(id=ada.new_id(), table=TABLE, amount=200 * (number % 2)))
     read: list[StoredBatch] = []
     rows = Store._read  # noqa: SLF001  (what comes from the disk, before anything is made of it)
@@ -102,7 +102,7 @@ async def test_what_a_table_has_stored_beside_its_hands_is_not_read(
         return found
 
     monkeypatch.setattr(Store, "_read", heard)
-    assert house.desk(TABLE).number == before + 20
+    assert house.desk(TABLE).number == before + 18
     assert len((await past_hands(house, ada))["hands"]) == 1
     assert len(read) == 1
     assert (await past_hands(house, ada, upto=1))["hands"] == []

@@ -1,5 +1,6 @@
 """The REST half: coming in, oneself, going out, and what protects all of it."""
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 
 from pokerhouse.client import Client, RefusedError, enter
 from pokerhouse.protocol.message import Dropped
+from pokerhouse.server.edge.admission.limits import BODY_PIECES_MAX
 from pokerhouse.server.people.sessions import COOKIE
 from tests.server.harness.raw_line import RawLine
 from tests.server.harness.running import TEST, Running, open_house
@@ -219,3 +221,22 @@ async def test_a_request_that_breaks_off_is_answered_once_and_no_fault_of_ours(
     assert said.startswith(b"HTTP/1.1 400") == bool(then)
     assert (await web.get("/healthz")).status_code == 200
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+def in_pieces(body: bytes, pieces: int) -> bytes:
+    """A new guest whose name comes in so many chunks."""
+    head = b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    chunks = [body[number : number + 1] for number in range(pieces - 1)] + [body[pieces - 1 :]]
+    framed = b"".join(b"%x\r\n%s\r\n" % (len(chunk), chunk) for chunk in chunks)
+    return head + b"Transfer-Encoding: chunked\r\n\r\n" + framed + b"0\r\n\r\n"
+
+
+async def test_a_body_in_too_many_pieces_is_not_read_on(house: Running, web: httpx.AsyncClient) -> None:
+    body = json.dumps({"name": "Ada"}).encode().ljust(2 * BODY_PIECES_MAX)
+    line = await RawLine.dial(house.url)
+    for _ in range(2):  # each request has its own
+        line.write(in_pieces(body, BODY_PIECES_MAX))
+        await line.until(b'"player"')
+    line.write(in_pieces(body, BODY_PIECES_MAX + 1))
+    assert b"HTTP/1.1 400" in await line.rest()
+    assert (await web.get("/healthz")).status_code == 200

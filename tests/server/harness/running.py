@@ -32,9 +32,11 @@ CROWD = NetworkAllowance(
     bytes_a_second=100_000_000,
     changes_a_second=100_000,
     told_a_second=100_000_000,
+    preferences_a_second=100_000,
     tables_an_hour=100_000,
     friend_requests_an_hour=100_000,
     reports_an_hour=100_000,
+    watches_a_second=100_000,
     followed=100_000,
     bots=100_000,
 )

@@ -83,8 +83,8 @@ class StubRoom:
             raise Refused("no_such_table", "TABLE-1", "There is no such table.")
         return f"{table} for {player}"
 
-    async def read(self, desk: str, player: str, upto: int | None) -> PastHands:
-        self._note("hands", desk, player, upto)
+    async def read(self, desk: str, player: str, upto: int | None, *, network: str) -> PastHands:
+        self._note("hands", desk, player, upto, network)
         return PastHands(table="maple", name="Maple", hands=[])
 
     async def is_ready(self) -> bool:

@@ -45,7 +45,7 @@ def _drawn(monkeypatch: pytest.MonkeyPatch) -> None:
 class Watched:
     """A table where Ann sits, with a bot and with Cid, who is away; and who follows it."""
 
-    id, number = "oak", 7
+    id, number, time = "oak", 7, 5_000
 
     def __init__(self) -> None:
         self.followers, self.presence, self.stale = Followers(), Presence(), Stale()
@@ -73,10 +73,11 @@ class Watched:
             names=parts,
             clock=parts,
             from_network=9,
+            from_network_a_second=2,
         )
 
     def now(self) -> int:
-        return 5_000
+        return self.time
 
     def of(self, player: str) -> str:
         return player.title()
@@ -311,3 +312,23 @@ async def test_a_closed_table_is_followed_no_more_and_says_why() -> None:
                 "table": "oak",
                 "reason": {"code": "empty", "rule": "CASH-1.2", "text": "Nobody is here."},
             }
+
+
+async def test_one_address_is_shown_so_many_tables_a_second() -> None:
+    oak = Watched()
+    desk, (ann, line), (bea, _), (eve, _) = cast("Any", oak), *map(oak.socket, ("ann", "bea", "eve"))
+    ann.network = bea.network = "home"
+    for number in range(20):
+        await oak.watchers.join(ann if number % 2 else bea, desk, 4)
+    line.frames.clear()
+    for connection in (ann, bea):
+        with pytest.raises(Refused) as caught:
+            await oak.watchers.join(connection, desk, None)
+        refused = caught.value
+        assert (refused.code, refused.rule, refused.text) == ("too_fast", "limit", "A moment, please.")
+    assert heard(line) == []
+    await oak.watchers.join(eve, desk, None)
+    oak.time += 500
+    await oak.watchers.join(ann, desk, None)
+    with pytest.raises(Refused):
+        await oak.watchers.join(bea, desk, None)

@@ -11,6 +11,7 @@ from pokerhouse.house import CagePolicy
 from pokerhouse.house import commands as house
 from pokerhouse.house.player import BuyChips, KeepPreferences
 from pokerhouse.protocol import command as wire
+from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Courier, Tables
 from pokerhouse.server.commands.host_handlers import HostHandlers
 from pokerhouse.server.commands.not_counted import unless_stored
@@ -22,6 +23,7 @@ from pokerhouse.server.commands.table_pace import TablePace
 from pokerhouse.server.connections import Followers
 from pokerhouse.server.house_bots import BotShares
 from pokerhouse.server.people import Invitations, PlayersTables, TableChat, WaitingLists
+from pokerhouse.server.rate_limit import Buckets
 from pokerhouse.server.views import Lobby, Watchers
 
 FLEETING = (wire.FollowLobby, wire.LeaveLobby, wire.Watch, wire.Unwatch, wire.QuickJoin, wire.Ping)
@@ -49,8 +51,10 @@ class Handlers:
         talk: TableChat,
         host: HostHandlers,
         people: PeopleHandlers,
+        preferences_a_second: float,
     ) -> None:
         self._pace = TablePace()
+        self._preferences = Buckets(a_second=preferences_a_second, burst=10 * preferences_a_second)
         self._tables = tables
         self._courier = courier
         self._watchers = watchers
@@ -96,7 +100,7 @@ class Handlers:
             wire.DeclineInvitation: self._decline_invitation,
             wire.InviteLink: self._make_link,
             wire.UseLink: self._use_link,
-            wire.KeepPreferences: _keep_preferences,
+            wire.KeepPreferences: self._keep_preferences,
             # hosts, links and chat
             **host.table,
             # friends, blocks, reports
@@ -132,6 +136,7 @@ class Handlers:
         await request.account.handle(buy, request.answer.row())
 
     async def _take_seat(self, request: Request[wire.TakeSeat]) -> None:
+        self._pace.count(request)
         command = request.command
         await self._courier.buy_in(
             request.account,
@@ -145,6 +150,7 @@ class Handlers:
         )
 
     async def _rebuy_in(self, request: Request[wire.RebuyIn]) -> None:
+        self._pace.count(request)
         command = request.command
         desk = self._tables.find(command.table, request.player)
         await self._courier.rebuy_in(
@@ -186,6 +192,7 @@ class Handlers:
         await self._bring(request, house.SetAutoRebuy(player=request.player, amount=request.command.amount))
 
     async def _draw_safe(self, request: Request[wire.DrawSafe]) -> None:
+        self._pace.count(request)
         await self._bring(request, house.DrawSafe(player=request.player, amount=request.command.amount))
 
     async def _answer_option(self, request: Request[wire.AnswerOption]) -> None:
@@ -201,22 +208,27 @@ class Handlers:
             await self._opened_tables.open(request.account, request.command, request.answer)
 
     async def _join_waiting_list(self, request: Request[wire.JoinWaitingList]) -> None:
+        self._pace.count(request)
         desk = self._tables.find(request.command.table, request.player)
         await self._waiting_lists.join(request.account, desk, request.connection.network, request.answer)
 
     async def _leave_waiting_list(self, request: Request[wire.LeaveWaitingList]) -> None:
+        self._pace.count(request)
         await self._waiting_lists.leave(request.account, request.command.table, request.answer)
 
     async def _invite(self, request: Request[wire.Invite]) -> None:
+        self._pace.count(request)
         desk = self._tables.find(request.command.table, request.player)
         guest = request.command.player
         await self._invitations.invite(request.account, desk, guest, request.arrival, request.answer)
 
     async def _accept_invitation(self, request: Request[wire.AcceptInvitation]) -> None:
+        self._pace.count(request, request.command.invitation)
         desk = self._tables.find(request.command.invitation, request.player)
         await self._invitations.accept(request.account, desk, request.arrival, request.answer)
 
     async def _decline_invitation(self, request: Request[wire.DeclineInvitation]) -> None:
+        self._pace.count(request, request.command.invitation)
         desk = self._tables.find(request.command.invitation, request.player)
         await self._invitations.decline(request.account, desk, request.arrival, request.answer)
 
@@ -233,11 +245,12 @@ class Handlers:
             answer=request.answer,
         )
 
+    async def _keep_preferences(self, request: Request[wire.KeepPreferences]) -> None:
+        if not self._preferences.take(request.connection.network or request.player, request.arrival):
+            raise Refused("too_fast", "limit", "A moment, please.")
+        keep = KeepPreferences(preferences=request.command.preferences)
+        await request.account.handle(keep, request.answer.row())
+
 
 async def _nothing(_request: Request[Any]) -> None:
     """The answer is all there is."""
-
-
-async def _keep_preferences(request: Request[wire.KeepPreferences]) -> None:
-    keep = KeepPreferences(preferences=request.command.preferences)
-    await request.account.handle(keep, request.answer.row())

@@ -37,20 +37,16 @@ class HostHandlers:
             wire.MakeLink: self._make_link,
             wire.RevokeLink: self._revoke_link,
             wire.FollowLink: self._follow_link,
-            wire.PausePlay: self._bring(lambda by, _: house.PausePlay(player=by), paced=True),
-            wire.ResumePlay: self._bring(lambda by, _: house.ResumePlay(player=by), paced=True),
-            wire.LockTable: self._bring(
-                lambda by, said: house.LockTable(player=by, locked=said.locked), paced=True
-            ),
+            wire.PausePlay: self._bring(lambda by, _: house.PausePlay(player=by)),
+            wire.ResumePlay: self._bring(lambda by, _: house.ResumePlay(player=by)),
+            wire.LockTable: self._bring(lambda by, said: house.LockTable(player=by, locked=said.locked)),
             wire.AskToLeave: self._bring(
                 lambda by, said: house.AskToLeave(player=by, guest=said.player, bar=said.bar)
             ),
             wire.PassHost: self._bring(lambda by, said: house.PassHost(player=by, to=said.player)),
             wire.ChangeTable: self._change,
             wire.AddBot: self._add_bot,
-            wire.RemoveBot: self._bring(
-                lambda by, said: house.RemoveBot(player=by, bot=said.player), paced=True
-            ),
+            wire.RemoveBot: self._bring(lambda by, said: house.RemoveBot(player=by, bot=said.player)),
             chat.Say: self._say,
             chat.React: self._react,
             chat.ClearChat: self._clear,
@@ -60,12 +56,11 @@ class HostHandlers:
     def _desk(self, request: Request[Any]) -> Desk:
         return self._tables.find(request.command.table, request.player)
 
-    def _bring(self, make: Callable[[str, Any], house.Command], *, paced: bool = False) -> Handler:
+    def _bring(self, make: Callable[[str, Any], house.Command]) -> Handler:
         """The handler of a command that the table itself answers."""
 
         async def handle(request: Request[Any]) -> None:
-            if paced:
-                self._pace.count(request)
+            self._pace.count(request)
             desk = self._desk(request)
             command = make(request.player, request.command)
             await desk.handle(command, arrival=request.arrival, answer=request.answer.row())
@@ -92,9 +87,11 @@ class HostHandlers:
         await desk.handle(add, arrival=request.arrival, answer=request.answer.row())
 
     async def _make_link(self, request: Request[wire.MakeLink]) -> None:
+        self._pace.count(request)
         await self._links.make(request.command, request.account, self._desk(request), request.answer)
 
     async def _revoke_link(self, request: Request[wire.RevokeLink]) -> None:
+        self._pace.count(request)
         await self._links.revoke(request.account, self._desk(request), request.answer)
 
     async def _follow_link(self, request: Request[wire.FollowLink]) -> None:

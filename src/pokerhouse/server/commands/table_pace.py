@@ -7,7 +7,7 @@ from pokerhouse.server.commands.request import Request
 from pokerhouse.server.rate_limit import Buckets
 
 CHANGES_A_SECOND, CHANGES_BURST = 1.0, 20.0
-"""A host's changes, and what one says of one's own seat between moves, on average and at once."""
+"""What a host says, and what one says of seats, chips and guests between moves, on average and at once."""
 
 
 class TablePace:
@@ -16,7 +16,7 @@ class TablePace:
     def __init__(self) -> None:
         self._changes = Buckets(a_second=CHANGES_A_SECOND, burst=CHANGES_BURST)
 
-    def count(self, request: Request[Any]) -> None:
-        """Another change is asked for."""
-        if not self._changes.take(f"{request.player} {request.command.table}", request.arrival):
+    def count(self, request: Request[Any], table: str = "") -> None:
+        """Another change is asked for, at the table that the command names if it is not said."""
+        if not self._changes.take(f"{request.player} {table or request.command.table}", request.arrival):
             raise Refused("too_fast", "limit", "A moment, please.")

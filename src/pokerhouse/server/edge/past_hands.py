@@ -41,7 +41,11 @@ async def past_hands(
     except Refused as refused:
         raise problem(404, of_refusal(refused)) from refused
     logs: Buckets = request.app.state.logs
-    if not logs.take(network_of(request.client.host if request.client else ""), room.clock.now()):
+    network = network_of(request.client.host if request.client else "")
+    if not logs.take(network, room.clock.now()):
         raise problem(429, Reason(code="too_fast", rule="limit", text="A moment, please."))
-    hands = await room.past_hands.read(desk, player, upto)
+    try:
+        hands = await room.past_hands.read(desk, player, upto, network=network)
+    except Refused as refused:
+        raise problem(429, of_refusal(refused)) from refused
     return Response(hands, headers={"cache-control": "no-store"})

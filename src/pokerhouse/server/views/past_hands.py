@@ -12,11 +12,15 @@ from pokerhouse.protocol import event as wire
 from pokerhouse.protocol.rest import PastHand, PastHands, PastSeat
 from pokerhouse.rules import Hand, HandDealt, Secret
 from pokerhouse.server.actors import Desk
+from pokerhouse.server.fair_turns import FairTurns
 from pokerhouse.server.storage import Store, secret_of, table_event
 from pokerhouse.server.wire import TableTeller, pots_in
 
 HANDS_MAX = 50
 """So many hands of a table are told again."""
+
+WAITING_MAX = 20
+"""Logs that one network may wait for at the same time."""
 
 KINDS = frozenset(
     str(kind.__struct_config__.tag)
@@ -29,16 +33,16 @@ PEOPLE_MAX = 10_000
 
 
 class PastHandsReader:
-    """Reads a table's last hands from the store, for one after the other, with pauses for everybody else."""
+    """Reads a table's last hands from the store, for one network after the other, with pauses."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._turn = asyncio.Lock()
+        self._turns = FairTurns(WAITING_MAX)
         self._people: OrderedDict[str, tuple[str, bool]] = OrderedDict()
 
-    async def read(self, desk: Desk, player: str, upto: int | None = None) -> PastHands:
+    async def read(self, desk: Desk, player: str, upto: int | None = None, *, network: str = "") -> PastHands:
         """The last hands up to batch `upto`, or to the last; a running hand as far as it is told."""
-        async with self._turn:
+        async with self._turns.of(network):
             told = await self._read(f"table:{desk.id}", player, min(upto or desk.number, desk.number))
         return PastHands(table=desk.id, name=desk.settings.name, hands=told)
 

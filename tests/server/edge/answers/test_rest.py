@@ -168,7 +168,10 @@ async def test_past_hands(web: httpx.AsyncClient, room: StubRoom) -> None:
     assert answer.json() == {"table": "maple", "name": "Maple", "hands": []}
     assert answer.headers["cache-control"] == "no-store"
     await web.get("/api/tables/maple/hands?upto=5", headers=TOKEN)
-    assert room.asked == [("hands", "maple for g-1", "g-1", upto) for upto in (None, 5)]
+    assert room.asked == [("hands", "maple for g-1", "g-1", upto, "192.0.2.1") for upto in (None, 5)]
+    room.fault = Refused("too_fast", "limit", "A moment, please.")
+    refused = await web.get("/api/tables/maple/hands", headers=TOKEN)
+    assert reason(refused) == (429, "too_fast", "A moment, please.")
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/readyz"])

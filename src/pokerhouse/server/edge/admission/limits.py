@@ -9,6 +9,9 @@ HEADERS_MAX = 64
 URL_BYTES_MAX = 2_048
 """The path and the query of a request."""
 
+BODY_PIECES_MAX = 64
+"""Pieces in which the body of a request comes, by chunks or by reads: each costs, however short it is."""
+
 HANDSHAKE_SECONDS = 10.0
 """A TLS handshake has come to its end so long after the connection was made."""
 
