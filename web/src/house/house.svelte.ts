@@ -229,6 +229,7 @@ class House {
     switch (message.type) {
       case "welcome":
         this.#stores = true; // if it does not, the next message says so
+        clock.stand(false);
         this.#heldBack = {};
         this.#become(message.me);
         this.addresses = { named: message.public_url ?? "", network: message.network_url ?? "" };
@@ -330,6 +331,7 @@ class House {
   #storing(works: boolean): void {
     if (works === this.#stores) return;
     this.#stores = works;
+    clock.stand(!works);
     this.#show(null);
     announcer.assert(works ? t().net.storesAgain : `${t().net.notStoring} ${t().net.notStoringMore}`);
     if (works) toasts.show(t().net.storesAgain, "check");

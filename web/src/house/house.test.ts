@@ -60,6 +60,23 @@ describe("a house that can store nothing", () => {
     expect(document.querySelector(".banner")).toBeNull();
     expect(text(".toasts")).toContain("The house stores again.");
   });
+
+  it("lets no seconds run meanwhile", async () => {
+    await open(yourTurn(Date.now()), "#/table/maple");
+    const { clock } = await import("../wire/index.ts");
+    const [now, deadline] = [Date.now(), clock.now() + 20_000];
+    says({ type: "store_state", works: false });
+    await settle();
+    expect(document.querySelector(".hero .ring.still")).not.toBeNull();
+    const standing = clock.secondsTo(deadline);
+    const later = vi.spyOn(Date, "now").mockReturnValue(now + 9_000);
+    expect(clock.secondsTo(deadline)).toBe(standing);
+    says({ type: "store_state", works: true });
+    await settle();
+    expect(clock.secondsTo(deadline)).toBeLessThan(standing);
+    expect(document.querySelector(".hero .ring.still")).toBeNull();
+    later.mockRestore();
+  });
 });
 
 describe("a connection that the house has closed", () => {
