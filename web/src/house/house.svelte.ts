@@ -228,6 +228,8 @@ class House {
     clock.heard(message.now);
     switch (message.type) {
       case "welcome":
+        // Another tab came in under another name: nothing here was meant for its eyes.
+        if (this.#me && this.#me.player !== message.me.player) return location.reload();
         this.#stores = true; // if it does not, the next message says so
         clock.stand(false);
         this.#heldBack = {};

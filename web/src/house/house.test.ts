@@ -109,6 +109,19 @@ describe("a connection that the house has closed", () => {
   });
 });
 
+describe("a browser that has become somebody else", () => {
+  it("shows a welcome for another player on a fresh page, and nothing of it on this one", async () => {
+    await open(yourTurn(Date.now()), "#/table/maple");
+    const reload = vi.spyOn(location, "reload").mockReturnValue();
+    says({ type: "welcome", started: 1, me });
+    expect(reload).not.toHaveBeenCalled();
+    says({ type: "welcome", started: 1, me: { ...me, player: "somebody else", bank: 77 } });
+    await settle();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(text(".money")).not.toContain("77");
+  });
+});
+
 describe("your turn while you look at the lobby", () => {
   const knocks = vi.fn();
   class FixtureAudio {
