@@ -307,9 +307,9 @@ class House {
     // The gap arrives at once; a moment later what was missed is known.
     setTimeout(() => {
       this.#catchingUp = false;
-      if (this.banner?.kind === "back" && this.banner.restarted) return;
-      this.#show({ kind: "back", missed: this.#missed, restarted: false }, BACK_SHOWN);
-      announcer.assert(`${t().net.back} ${t().net.missed(this.#missed)}`);
+      const restarted = this.banner?.kind === "back" && this.banner.restarted;
+      if (!restarted) this.#show({ kind: "back", missed: this.#missed, restarted }, BACK_SHOWN);
+      announcer.assert(`${t().net.back} ${restarted ? t().net.restarted(this.seatedTables.length > 0) : t().net.missed(this.#missed)}`);
       play("back");
     }, 400);
   }
@@ -318,7 +318,7 @@ class House {
     this.status = status;
     if (status === "lost") {
       this.#show({ kind: "reconnecting" });
-      announcer.assert(`${t().net.reconnecting} ${t().net.kept}`);
+      announcer.assert(`${t().net.reconnecting} ${this.seatedTables.length > 0 ? t().net.kept : ""}`);
       play("lost");
     } else if (status === "silent") {
       this.#show({ kind: "silent" });

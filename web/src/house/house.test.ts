@@ -109,13 +109,26 @@ describe("a connection that the house has closed", () => {
   });
 });
 
+describe("a house that was opened again", () => {
+  it.each([
+    ["#/table/maple", ["maple"], "Back. The house restarted. The hand goes on with the same cards."],
+    ["#/", [], "Back. The house restarted."],
+  ])("is told and spoken at %s, of cards only to who may have some", async (hash, seated, words) => {
+    await open(yourTurn(Date.now()), hash, { me: { seated } });
+    says({ type: "welcome", version: "0", started: 2, me: { ...me, seated } });
+    await settle();
+    expect(text(".banner")).toBe(words);
+    await vi.waitFor(() => expect(text("[role=alert]")).toBe(words));
+  });
+});
+
 describe("a browser that has become somebody else", () => {
   it("shows a welcome for another player on a fresh page, and nothing of it on this one", async () => {
     await open(yourTurn(Date.now()), "#/table/maple");
     const reload = vi.spyOn(location, "reload").mockReturnValue();
-    says({ type: "welcome", started: 1, me });
+    says({ type: "welcome", version: "0", started: 1, me });
     expect(reload).not.toHaveBeenCalled();
-    says({ type: "welcome", started: 1, me: { ...me, player: "somebody else", bank: 77 } });
+    says({ type: "welcome", version: "0", started: 1, me: { ...me, player: "somebody else", bank: 77 } });
     await settle();
     expect(reload).toHaveBeenCalledOnce();
     expect(text(".money")).not.toContain("77");
