@@ -233,6 +233,7 @@ class House {
         this.#stores = true; // if it does not, the next message says so
         clock.stand(false);
         this.#heldBack = {};
+        if (this.#me) this.#tellLostPlaces(this.#me, message.me);
         this.#become(message.me);
         this.addresses = { named: message.public_url ?? "", network: message.network_url ?? "" };
         if (this.#started && this.#started !== message.started) this.#show({ kind: "back", missed: 0, restarted: true }, BACK_SHOWN);
@@ -283,8 +284,16 @@ class House {
     }
   }
 
+  /** Places in a line that ended without an answer; who gives one up, or takes the seat, does it in time. */
+  #tellLostPlaces(before: Me, now: Me): void {
+    for (const { table, table_name, deadline } of before.waiting ?? [])
+      if (deadline && clock.now() >= deadline && ![...(now.waiting ?? []).map((one) => one.table), ...now.seated].includes(table))
+        toasts.hold(toasts.show(t().people.offerOver(table_name), "clock")); // whoever did not answer looks elsewhere
+  }
+
   /** Invitations and friends that were not there before. */
   #tellNews(before: Me, now: Me): void {
+    this.#tellLostPlaces(before, now);
     const had = (list: readonly { player: string }[] | undefined, player: string): boolean =>
       (list ?? []).some((one) => one.player === player);
     for (const { invitation, table, by, table_name } of now.invitations ?? [])

@@ -109,6 +109,28 @@ describe("a connection that the house has closed", () => {
   });
 });
 
+describe("a seat that is kept for who waits", () => {
+  const waits = (deadline: number) => ({ waiting: [{ table: "owls", table_name: "Night Owls", place: 1, seat: 2, deadline }] });
+  const OVER = "The seat at Night Owls went to the next in line: you did not answer, and no longer wait.";
+
+  it.each(["me", "welcome"] as const)("is not lost without a word, told by %s", async (type) => {
+    await open(observing(Date.now()), "#/", { me: { seated: [], ...waits(Date.now() - 1) } });
+    says({ type, version: "0", started: 1, me: { ...me, seated: [], waiting: [] } });
+    await settle();
+    expect(text(".toasts")).toBe(OVER);
+  });
+
+  it.each([
+    ["given up", 20_000, []],
+    ["taken", -1, ["owls"]],
+  ])("that was %s is not called lost", async (_how, left, seated) => {
+    await open(observing(Date.now()), "#/", { me: { seated: [], ...waits(Date.now() + left) } });
+    says({ type: "me", me: { ...me, seated, waiting: [] } });
+    await settle();
+    expect(text(".toasts")).toBe("");
+  });
+});
+
 describe("a house that was opened again", () => {
   it.each([
     ["#/table/maple", ["maple"], "Back. The house restarted. The hand goes on with the same cards."],
