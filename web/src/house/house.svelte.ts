@@ -220,7 +220,9 @@ class House {
   #watch(table: string, seen: number | undefined): void {
     void this.send({ type: "watch", table, ...(seen === undefined ? {} : { seen }) }).then((outcome) => {
       const followed = this.#tables.get(table);
-      if (!outcome.ok && followed) followed.closed = true;
+      if (outcome.ok || !followed) return;
+      followed.closed = true;
+      followed.refusal = outcome.reason;
     });
   }
 

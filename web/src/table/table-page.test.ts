@@ -6,6 +6,11 @@ beforeEach(sized);
 afterEach(closed);
 
 describe("the table's page", () => {
+  it("says why the house does not show the table", async () => {
+    await open(observing(Date.now()), "#/table/maple", { refuse: ["watch"] });
+    expect(document.querySelector(".centred p")?.textContent).toBe("The house said no.");
+  });
+
   it("offers what the menu offers", async () => {
     await open(yourTurn(Date.now()), "#/table/maple");
     expect(button(/^Fold/)?.textContent).toContain("Fold");
