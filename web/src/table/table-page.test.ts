@@ -121,6 +121,6 @@ describe("sitting down (TABLE-1, TABLE-2)", () => {
     expect(document.querySelector("dialog header p")?.textContent).toBe("Your bank is 80; this table starts at 100.");
     button(/^Buy chips/)?.click();
     flush();
-    expect([...document.querySelectorAll("dialog h2")].map((title) => title.textContent)).toContain("Cage");
+    await vi.waitFor(() => expect([...document.querySelectorAll("dialog h2")].map((title) => title.textContent)).toContain("Cage"));
   });
 });
