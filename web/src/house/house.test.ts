@@ -67,14 +67,14 @@ describe("a house that can store nothing", () => {
     const [now, deadline] = [Date.now(), clock.now() + 20_000];
     says({ type: "store_state", works: false });
     await settle();
-    expect(document.querySelector(".hero .ring.still")).not.toBeNull();
+    expect(document.querySelector(".still .hero .ring")).not.toBeNull();
     const standing = clock.secondsTo(deadline);
     const later = vi.spyOn(Date, "now").mockReturnValue(now + 9_000);
     expect(clock.secondsTo(deadline)).toBe(standing);
     says({ type: "store_state", works: true });
     await settle();
     expect(clock.secondsTo(deadline)).toBeLessThan(standing);
-    expect(document.querySelector(".hero .ring.still")).toBeNull();
+    expect(document.querySelector(".still .hero .ring")).toBeNull();
     later.mockRestore();
   });
 });
@@ -111,7 +111,7 @@ describe("a connection that the house has closed", () => {
 
 describe("a seat that is kept for who waits", () => {
   const waits = (deadline: number) => ({ waiting: [{ table: "owls", table_name: "Night Owls", place: 1, seat: 2, deadline }] });
-  const OVER = "The seat at Night Owls went to the next in line: you did not answer, and no longer wait.";
+  const OVER = "Without an answer the seat at Night Owls went to the next in line.";
 
   it.each(["me", "welcome"] as const)("is not lost without a word, told by %s", async (type) => {
     await open(observing(Date.now()), "#/", { me: { seated: [], ...waits(Date.now() - 1) } });

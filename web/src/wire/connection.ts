@@ -44,9 +44,8 @@ const LISTEN_EVERY = 500;
 /** So long the answer to that may take; with the two above, a cut line is noticed within five seconds. */
 const PING_WITHIN = 2_400;
 const ANSWER_WITHIN = 4_500;
+/** So long it may take until a socket is open, or until a house that talks of other things says that it hears. */
 const OPEN_WITHIN = 6_000;
-/** So long a house may talk of other things before it answers whether it hears. */
-const HEARD_WITHIN = 6_000;
 /** A slow line is not a cut one: it is given twice as long as its last round trip, up to this. */
 const PATIENCE = 2 * OPEN_WITHIN;
 
@@ -62,7 +61,6 @@ export class Connection {
   #heart: ReturnType<typeof setInterval> | undefined;
   #heardAt = 0;
   #askedAt = 0;
-  #openedAt = 0;
   /** How long the last round trip took. */
   #trip = 0;
   #overdue: ReturnType<typeof setTimeout> | undefined;
@@ -84,7 +82,7 @@ export class Connection {
     if (this.#status === "dropped") this.#say("lost");
     const socket = new WebSocket(this.address);
     this.#socket = socket;
-    this.#openedAt = performance.now();
+    this.#askedAt = performance.now();
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.#socket === socket) this.#receive(event.data);
     };
@@ -149,7 +147,7 @@ export class Connection {
     const again = this.#welcomedOnce;
     this.#welcomedOnce = true;
     this.#attempts = 0;
-    this.#trip = performance.now() - this.#openedAt;
+    this.#trip = performance.now() - this.#askedAt;
     this.#say("open");
     this.#heart = setInterval(() => this.#listen(), LISTEN_EVERY);
     // What is followed and what was asked before belong to the old socket; only deeds are repeated.
@@ -164,7 +162,7 @@ export class Connection {
     const now = performance.now();
     const waiting = [...this.#pending.values()];
     const asked = waiting.find(({ command }) => command.type === "ping");
-    if (asked && now - asked.sent >= this.#patient(HEARD_WITHIN)) return this.#lost();
+    if (asked && now - asked.sent >= this.#patient(OPEN_WITHIN)) return this.#lost();
     const unanswered = !asked && waiting.some(({ sent }) => now - Math.max(sent, this.#askedAt) >= ANSWER_WITHIN);
     if (this.#overdue !== undefined || (now - this.#heardAt < QUIET && !unanswered)) return;
     this.#askedAt = now;

@@ -23,21 +23,13 @@ class HouseClock {
   /** While the house stores nothing no time at a table runs out: who has to decide gets the full time again. */
   stand(still: boolean): void {
     this.#stillAt = still ? (this.#stillAt ?? this.now()) : null;
-  }
-
-  get still(): boolean {
-    return this.#stillAt !== null;
-  }
-
-  /** The house's milliseconds by which the tables count. Changes when they begin to wait and when they go on. */
-  atTables(): number {
-    return this.#stillAt ?? this.now();
+    document.documentElement.classList.toggle("still", still);
   }
 
   /** Whole seconds until a moment of a table, rounded up, never below zero. Changes with the tick. */
-  secondsTo(moment: number, now = this.atTables()): number {
+  secondsTo(moment: number): number {
     void this.#tick;
-    return Math.max(0, Math.ceil((moment - now) / 1000));
+    return Math.max(0, Math.ceil((moment - (this.#stillAt ?? this.now())) / 1000));
   }
 
   /** Whole seconds since a moment of the house. Changes with the tick. */
