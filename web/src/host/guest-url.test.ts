@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isTableLink, linkUrl } from "./guest-url.ts";
+import { isOnlyHere, isTableLink, linkUrl } from "./guest-url.ts";
 
 const at = (address: string): URL => new URL(address);
 const key = "7Q2M-KELP-XW34";
@@ -11,6 +11,16 @@ it.each([
   ["this machine's, if that is all there is", { named: "", network: "" }, "http://127.0.0.1:8000/", "http://127.0.0.1:8000/#/join/7Q2M-KELP-XW34"],
 ])("a link carries %s", (_, addresses, here, link) => {
   expect(linkUrl(key, addresses, at(here))).toBe(link);
+});
+
+it.each([
+  ["http://127.0.0.1:8000/#/join/7Q2M", true],
+  ["http://localhost:8000/#/join/7Q2M", true],
+  ["http://[::1]:8000/#/join/7Q2M", true],
+  ["http://192.168.1.20:8000/#/join/7Q2M", false],
+  ["https://localhost.example.org/#/join/7Q2M", false],
+])("knows of %s whether it leads nowhere from another machine: %s", (url, onlyHere) => {
+  expect(isOnlyHere(url)).toBe(onlyHere);
 });
 
 it("tells a table's link from an invitation for one person", () => {

@@ -20,6 +20,11 @@ export function linkUrl(token: string, addresses: Addresses, here: Pick<Location
   return `${guestUrl(addresses, here)}/#/join/${token}`;
 }
 
+/** Whether nobody else finds the house where this leads. */
+export function isOnlyHere(url: string): boolean {
+  return LOOPBACK.test(new URL(url).hostname);
+}
+
 /** Whether the token of an address is a table's link, and no invitation for one person. */
 export function isTableLink(token: string): boolean {
   return /^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/.test(token);

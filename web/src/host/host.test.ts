@@ -33,6 +33,11 @@ describe("asking people to a table", () => {
     await loaded(".qr");
     expect(link()?.value).toMatch(/#\/join\/7Q2M-KELP-XW34$/);
     expect(text(".qrrow")).toContain("Good for 3 guests");
+    expect(text(".qrrow")).toContain("Point a phone at the square");
+    says({ type: "welcome", version: "0", started: 1, me });
+    await settle();
+    expect(link()?.value).toContain(location.origin);
+    expect(text(".qrrow")).toContain("Only this machine finds that address.");
   });
 
   it("copies without a clipboard, as on plain http", async () => {

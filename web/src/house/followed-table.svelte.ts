@@ -1,7 +1,17 @@
 // One table as this page follows it: the house's last view, the log of what happened, and who is connected.
 
 import { nameOf, t, type Who } from "../i18n/index.ts";
-import { type AnyEvent, clock, type OfferChanged, type PastHands, type Snapshot, type TablePresence, type TableView, type Update } from "../wire/index.ts";
+import {
+  type AnyEvent,
+  clock,
+  type OfferChanged,
+  type PastHands,
+  type Reason,
+  type Snapshot,
+  type TablePresence,
+  type TableView,
+  type Update,
+} from "../wire/index.ts";
 import { type Part, parts } from "./run-out.ts";
 import { Stay } from "./stay/index.ts";
 import { type Entry, extended, narrate, pastLines } from "./table-log.ts";
@@ -29,6 +39,8 @@ export class FollowedTable {
   away: readonly number[] = $state.raw([]);
   observers = $state(0);
   closed = $state(false);
+  /** Why the house does not show it; without a reason it has closed. */
+  refusal: Reason | null = $state.raw(null);
   /** What is said here. */
   readonly talk = new TableTalk();
   /** How this player's stay here has gone. */

@@ -220,7 +220,9 @@ class House {
   #watch(table: string, seen: number | undefined): void {
     void this.send({ type: "watch", table, ...(seen === undefined ? {} : { seen }) }).then((outcome) => {
       const followed = this.#tables.get(table);
-      if (!outcome.ok && followed) followed.closed = true;
+      if (outcome.ok || !followed) return;
+      followed.closed = true;
+      followed.refusal = outcome.reason;
     });
   }
 
@@ -228,8 +230,12 @@ class House {
     clock.heard(message.now);
     switch (message.type) {
       case "welcome":
+        // Another tab came in under another name: nothing here was meant for its eyes.
+        if (this.#me && this.#me.player !== message.me.player) return location.reload();
         this.#stores = true; // if it does not, the next message says so
+        clock.stand(false);
         this.#heldBack = {};
+        if (this.#me) this.#tellLostPlaces(this.#me, message.me);
         this.#become(message.me);
         this.addresses = { named: message.public_url ?? "", network: message.network_url ?? "" };
         if (this.#started && this.#started !== message.started) this.#show({ kind: "back", missed: 0, restarted: true }, BACK_SHOWN);
@@ -283,8 +289,16 @@ class House {
     }
   }
 
+  /** Places in a line that ended without an answer; who gives one up, or takes the seat, does it in time. */
+  #tellLostPlaces(before: Me, now: Me): void {
+    for (const { table, table_name, deadline } of before.waiting ?? [])
+      if (deadline && clock.now() >= deadline && ![...(now.waiting ?? []).map((one) => one.table), ...now.seated].includes(table))
+        toasts.hold(toasts.show(t().people.offerOver(table_name), "clock")); // whoever did not answer looks elsewhere
+  }
+
   /** Invitations and friends that were not there before. */
   #tellNews(before: Me, now: Me): void {
+    this.#tellLostPlaces(before, now);
     const had = (list: readonly { player: string }[] | undefined, player: string): boolean =>
       (list ?? []).some((one) => one.player === player);
     for (const { invitation, table, by, table_name } of now.invitations ?? [])
@@ -307,9 +321,9 @@ class House {
     // The gap arrives at once; a moment later what was missed is known.
     setTimeout(() => {
       this.#catchingUp = false;
-      if (this.banner?.kind === "back" && this.banner.restarted) return;
-      this.#show({ kind: "back", missed: this.#missed, restarted: false }, BACK_SHOWN);
-      announcer.assert(`${t().net.back} ${t().net.missed(this.#missed)}`);
+      const restarted = this.banner?.kind === "back" && this.banner.restarted;
+      if (!restarted) this.#show({ kind: "back", missed: this.#missed, restarted }, BACK_SHOWN);
+      announcer.assert(`${t().net.back} ${restarted ? t().net.restarted(this.seatedTables.length > 0) : t().net.missed(this.#missed)}`);
       play("back");
     }, 400);
   }
@@ -318,7 +332,7 @@ class House {
     this.status = status;
     if (status === "lost") {
       this.#show({ kind: "reconnecting" });
-      announcer.assert(`${t().net.reconnecting} ${t().net.kept}`);
+      announcer.assert(`${t().net.reconnecting} ${this.seatedTables.length > 0 ? t().net.kept : ""}`);
       play("lost");
     } else if (status === "silent") {
       this.#show({ kind: "silent" });
@@ -333,6 +347,7 @@ class House {
   #storing(works: boolean): void {
     if (works === this.#stores) return;
     this.#stores = works;
+    clock.stand(!works);
     this.#show(null);
     announcer.assert(works ? t().net.storesAgain : `${t().net.notStoring} ${t().net.notStoringMore}`);
     if (works) toasts.show(t().net.storesAgain, "check");

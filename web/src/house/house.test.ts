@@ -60,6 +60,23 @@ describe("a house that can store nothing", () => {
     expect(document.querySelector(".banner")).toBeNull();
     expect(text(".toasts")).toContain("The house stores again.");
   });
+
+  it("lets no seconds run meanwhile", async () => {
+    await open(yourTurn(Date.now()), "#/table/maple");
+    const { clock } = await import("../wire/index.ts");
+    const [now, deadline] = [Date.now(), clock.now() + 20_000];
+    says({ type: "store_state", works: false });
+    await settle();
+    expect(document.querySelector(".still .hero .ring")).not.toBeNull();
+    const standing = clock.secondsTo(deadline);
+    const later = vi.spyOn(Date, "now").mockReturnValue(now + 9_000);
+    expect(clock.secondsTo(deadline)).toBe(standing);
+    says({ type: "store_state", works: true });
+    await settle();
+    expect(clock.secondsTo(deadline)).toBeLessThan(standing);
+    expect(document.querySelector(".still .hero .ring")).toBeNull();
+    later.mockRestore();
+  });
 });
 
 describe("a connection that the house has closed", () => {
@@ -89,6 +106,54 @@ describe("a connection that the house has closed", () => {
     says({ type: "dropped", reason: { code: "signed_out", text: "You signed out." } });
     await vi.waitFor(() => expect(text("h1")).toContain("Mina"));
     await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ type: "follow_lobby" })));
+  });
+});
+
+describe("a seat that is kept for who waits", () => {
+  const waits = (deadline: number) => ({ waiting: [{ table: "owls", table_name: "Night Owls", place: 1, seat: 2, deadline }] });
+  const OVER = "Without an answer the seat at Night Owls went to the next in line.";
+
+  it.each(["me", "welcome"] as const)("is not lost without a word, told by %s", async (type) => {
+    await open(observing(Date.now()), "#/", { me: { seated: [], ...waits(Date.now() - 1) } });
+    says({ type, version: "0", started: 1, me: { ...me, seated: [], waiting: [] } });
+    await settle();
+    expect(text(".toasts")).toBe(OVER);
+  });
+
+  it.each([
+    ["given up", 20_000, []],
+    ["taken", -1, ["owls"]],
+  ])("that was %s is not called lost", async (_how, left, seated) => {
+    await open(observing(Date.now()), "#/", { me: { seated: [], ...waits(Date.now() + left) } });
+    says({ type: "me", me: { ...me, seated, waiting: [] } });
+    await settle();
+    expect(text(".toasts")).toBe("");
+  });
+});
+
+describe("a house that was opened again", () => {
+  it.each([
+    ["#/table/maple", ["maple"], "Back. The house restarted. The hand goes on with the same cards."],
+    ["#/", [], "Back. The house restarted."],
+  ])("is told and spoken at %s, of cards only to who may have some", async (hash, seated, words) => {
+    await open(yourTurn(Date.now()), hash, { me: { seated } });
+    says({ type: "welcome", version: "0", started: 2, me: { ...me, seated } });
+    await settle();
+    expect(text(".banner")).toBe(words);
+    await vi.waitFor(() => expect(text("[role=alert]")).toBe(words));
+  });
+});
+
+describe("a browser that has become somebody else", () => {
+  it("shows a welcome for another player on a fresh page, and nothing of it on this one", async () => {
+    await open(yourTurn(Date.now()), "#/table/maple");
+    const reload = vi.spyOn(location, "reload").mockReturnValue();
+    says({ type: "welcome", version: "0", started: 1, me });
+    expect(reload).not.toHaveBeenCalled();
+    says({ type: "welcome", version: "0", started: 1, me: { ...me, player: "somebody else", bank: 77 } });
+    await settle();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(text(".money")).not.toContain("77");
   });
 });
 

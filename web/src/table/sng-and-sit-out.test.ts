@@ -233,7 +233,7 @@ describe("the Bank control at a table (TABLE-6)", () => {
     expect(heard.at(-1)).toMatchObject({ type: "set_auto_rebuy", amount: 0 });
     button(/^Cage/)?.click();
     flush();
-    expect(text("dialog h2")).toBe("Cage");
+    await vi.waitFor(() => expect(text("dialog h2")).toBe("Cage"));
   });
 });
 

@@ -6,6 +6,11 @@ beforeEach(sized);
 afterEach(closed);
 
 describe("the table's page", () => {
+  it("says why the house does not show the table", async () => {
+    await open(observing(Date.now()), "#/table/maple", { refuse: ["watch"] });
+    expect(document.querySelector(".centred p")?.textContent).toBe("The house said no.");
+  });
+
   it("offers what the menu offers", async () => {
     await open(yourTurn(Date.now()), "#/table/maple");
     expect(button(/^Fold/)?.textContent).toContain("Fold");
@@ -116,6 +121,6 @@ describe("sitting down (TABLE-1, TABLE-2)", () => {
     expect(document.querySelector("dialog header p")?.textContent).toBe("Your bank is 80; this table starts at 100.");
     button(/^Buy chips/)?.click();
     flush();
-    expect([...document.querySelectorAll("dialog h2")].map((title) => title.textContent)).toContain("Cage");
+    await vi.waitFor(() => expect([...document.querySelectorAll("dialog h2")].map((title) => title.textContent)).toContain("Cage"));
   });
 });

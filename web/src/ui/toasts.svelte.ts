@@ -19,11 +19,12 @@ class Toasts {
   #next = 1;
   #timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-  show(text: string, icon: IconName = "info", rule = "", offer: Toast["offer"] = null): void {
+  show(text: string, icon: IconName = "info", rule = "", offer: Toast["offer"] = null): number {
     const toast = { key: this.#next++, icon, text, rule, offer };
     const list = [...this.list.filter((other) => other.text !== text), toast];
     this.list = list.slice(-AT_MOST);
     this.release(toast.key);
+    return toast.key;
   }
 
   hold(key: number): void {

@@ -130,6 +130,46 @@ describe("the connection", () => {
     expect(statuses.at(-1)).toBe("open");
   });
 
+  it("asks a house that talks and does not answer, and gives it up when it does not hear", () => {
+    last().says({ type: "welcome" });
+    void connection.send({ type: "act", table: "oak", hand: 1, decision: 2, move: "call" });
+    const talks = (seconds: number): void => {
+      for (let i = 0; i < seconds; i++) {
+        vi.advanceTimersByTime(1_000);
+        last().says({ type: "lobby", tables: [], people: i });
+      }
+    };
+    talks(6);
+    expect(last().sent.map((c) => c.type)).toEqual(["act", "ping"]);
+    last().says({ type: "answer", id: "c2" }); // it hears; the deed takes its time
+    talks(6);
+    expect(statuses.at(-1)).toBe("open");
+    talks(6);
+    expect(statuses).toContain("lost");
+  });
+
+  it("keeps a line whose answers take three seconds", () => {
+    vi.advanceTimersByTime(3_000);
+    last().says({ type: "welcome" });
+    for (let i = 1; i < 6; i++) {
+      vi.advanceTimersByTime(2_500);
+      const asked = last().sent.at(-1);
+      expect(asked?.type).toBe("ping");
+      vi.advanceTimersByTime(3_000);
+      last().says({ type: "answer", id: asked?.id });
+    }
+    expect(statuses).toEqual(["open"]);
+  });
+
+  it("gives the second socket more time to open than the first", () => {
+    vi.advanceTimersByTime(6_000 + 400);
+    expect(Wire.all).toHaveLength(2);
+    vi.advanceTimersByTime(9_000);
+    last().says({ type: "welcome" });
+    expect(Wire.all).toHaveLength(2);
+    expect(statuses.at(-1)).toBe("open");
+  });
+
   it("says that the house is silent after some tries and goes on trying", () => {
     last().says({ type: "welcome" });
     for (let i = 0; i < 6; i++) {

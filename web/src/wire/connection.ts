@@ -44,7 +44,10 @@ const LISTEN_EVERY = 500;
 /** So long the answer to that may take; with the two above, a cut line is noticed within five seconds. */
 const PING_WITHIN = 2_400;
 const ANSWER_WITHIN = 4_500;
+/** So long it may take until a socket is open, or until a house that talks of other things says that it hears. */
 const OPEN_WITHIN = 6_000;
+/** A slow line is not a cut one: it is given twice as long as its last round trip, up to this. */
+const PATIENCE = 2 * OPEN_WITHIN;
 
 /** Codes of `dropped` after which connecting again by itself would only repeat the problem. */
 const FINAL = new Set(["other_tab", "another_tab", "signed_out"]);
@@ -57,6 +60,9 @@ export class Connection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #heart: ReturnType<typeof setInterval> | undefined;
   #heardAt = 0;
+  #askedAt = 0;
+  /** How long the last round trip took. */
+  #trip = 0;
   #overdue: ReturnType<typeof setTimeout> | undefined;
   #status: Status = "connecting";
 
@@ -76,14 +82,15 @@ export class Connection {
     if (this.#status === "dropped") this.#say("lost");
     const socket = new WebSocket(this.address);
     this.#socket = socket;
+    this.#askedAt = performance.now();
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.#socket === socket) this.#receive(event.data);
     };
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost();
     };
-    // A socket that neither opens nor fails is given up.
-    this.#overdue = setTimeout(() => this.#lost(), OPEN_WITHIN);
+    // A socket that neither opens nor fails is given up; the next one has more time.
+    this.#overdue = setTimeout(() => this.#lost(), this.#attempts > 0 ? PATIENCE : OPEN_WITHIN);
   }
 
   /** Tries at once instead of waiting for the next turn. */
@@ -140,6 +147,7 @@ export class Connection {
     const again = this.#welcomedOnce;
     this.#welcomedOnce = true;
     this.#attempts = 0;
+    this.#trip = performance.now() - this.#askedAt;
     this.#say("open");
     this.#heart = setInterval(() => this.#listen(), LISTEN_EVERY);
     // What is followed and what was asked before belong to the old socket; only deeds are repeated.
@@ -149,23 +157,37 @@ export class Connection {
     for (const { command } of repeat) if (!isPassing(command)) this.#transmit(command);
   }
 
-  /** A house that says nothing is asked, unless an answer is waited for anyway. */
+  /** A house that says nothing, or talks without answering, is asked, unless a word is waited for anyway. */
   #listen(): void {
-    if (this.#overdue === undefined && performance.now() - this.#heardAt >= QUIET) void this.send({ type: "ping" });
+    const now = performance.now();
+    const waiting = [...this.#pending.values()];
+    const asked = waiting.find(({ command }) => command.type === "ping");
+    if (asked && now - asked.sent >= this.#patient(OPEN_WITHIN)) return this.#lost();
+    const unanswered = !asked && waiting.some(({ sent }) => now - Math.max(sent, this.#askedAt) >= ANSWER_WITHIN);
+    if (this.#overdue !== undefined || (now - this.#heardAt < QUIET && !unanswered)) return;
+    this.#askedAt = now;
+    void this.send({ type: "ping" });
+  }
+
+  #patient(within: number): number {
+    return Math.max(within, Math.min(2 * this.#trip, PATIENCE));
   }
 
   #settle(id: string, outcome: Outcome): void {
     const pending = this.#pending.get(id);
     if (!pending) return;
     this.#pending.delete(id);
-    if (pending.command.type === "ping") this.listener.delay(performance.now() - pending.sent);
+    if (pending.command.type === "ping") {
+      this.#trip = performance.now() - pending.sent;
+      this.listener.delay(this.#trip);
+    }
     pending.done(outcome);
     if (this.#pending.size > 0) this.#expectAnswer();
   }
 
   #expectAnswer(within = ANSWER_WITHIN): void {
     clearTimeout(this.#overdue);
-    this.#overdue = setTimeout(() => this.#lost(), within);
+    this.#overdue = setTimeout(() => this.#lost(), this.#patient(within));
   }
 
   #expectNothing(): void {

@@ -4,6 +4,8 @@ class HouseClock {
   #offset: number | null = null;
   /** Local milliseconds of the last tick; only something that shows seconds reads it. */
   #tick = $state(0);
+  /** The house's milliseconds at which the tables began to wait. */
+  #stillAt = $state<number | null>(null);
   #timer: ReturnType<typeof setInterval> | undefined;
 
   /** Takes over the house's time from a message. A message that took long would set the clock back: it is not believed. */
@@ -18,10 +20,16 @@ class HouseClock {
     return Date.now() + (this.#offset ?? 0);
   }
 
-  /** Whole seconds until a moment of the house, rounded up, never below zero. Changes with the tick. */
+  /** While the house stores nothing no time at a table runs out: who has to decide gets the full time again. */
+  stand(still: boolean): void {
+    this.#stillAt = still ? (this.#stillAt ?? this.now()) : null;
+    document.documentElement.classList.toggle("still", still);
+  }
+
+  /** Whole seconds until a moment of a table, rounded up, never below zero. Changes with the tick. */
   secondsTo(moment: number): number {
     void this.#tick;
-    return Math.max(0, Math.ceil((moment - this.now()) / 1000));
+    return Math.max(0, Math.ceil((moment - (this.#stillAt ?? this.now())) / 1000));
   }
 
   /** Whole seconds since a moment of the house. Changes with the tick. */

@@ -60,7 +60,7 @@ def test_a_name_of_the_house_s_own_is_refused_also_where_it_is_cut_to_one() -> N
             asyncio.run(found(names, wished))
         refused = caught.value
         assert (refused.code, refused.rule, refused.text, refused.facts) == (
-            "bad_name", "limit", "That is a name of the house's own.", {"most": NAME_MAX},
+            "house_name", "limit", "That is a name of the house's own.", {},
         )  # fmt: skip
     assert stored.asked == []
     shown = "Bot" + "0" * (NAME_MAX - 4) + "x"

@@ -304,7 +304,7 @@ export function en(f: Formats) {
         count
           ? f.count(count, { one: "You missed # action; it is in the log.", other: "You missed # actions; they are in the log." })
           : "You missed nothing.",
-      restarted: "The house restarted. The hand goes on with the same cards.",
+      restarted: (seated: boolean): string => `The house restarted.${seated ? " The hand goes on with the same cards." : ""}`,
       silent: "The house is not answering.",
       silentMore: "Nothing is lost: hands go on where they stopped.",
       notStoring: "The house can’t store anything at the moment.",

@@ -10,6 +10,7 @@ export function host(f: Formats) {
     inviteTo: (seat: number): string => `Seat ${n(seat)}, empty: invite somebody`,
     ask: "Ask friends to the table",
     how: "Point a phone at the square, or send the link. It asks only for a name.",
+    onlyHere: "Only this machine finds that address. Open the house with --host 0.0.0.0.",
     good: (left: number, until: number): string => `Good for ${guests(left)}, until ${f.time(until)}.`,
     qr: "The table’s link as a code for a phone’s camera",
     link: "The table’s link",

@@ -88,6 +88,7 @@ export function people(f: Formats) {
     offer: (table: string): string => `A seat at ${table} is free`,
     offerLead: (seat: number): string => `Seat ${n(seat)} is kept for you.`,
     offerNote: "Without an answer it goes to the next in line.",
+    offerOver: (table: string): string => `Without an answer the seat at ${table} went to the next in line.`,
     secondsLeft: (seconds: number): string => f.count(seconds, { one: "# second left", other: "# seconds left" }),
 
     option: {

@@ -221,7 +221,7 @@ export function reasons(f: Formats) {
     no_link: "This table has no link.",
     barred: "The host asked you not to come back to this table.",
     barred_guest: "The host asked that player not to come back.",
-    asked_to_leave: "The host asked this player to leave.",
+    asked_to_leave: "Asked to leave by the host.",
     bank_busy: "The bank waits for the tables; the chips stay on their way.",
     table_busy: "The table waits for the banks; try again in a moment.",
     bad_speed: (facts) => `A level lasts 1 to ${n(fact(facts, "most"))} rounds.`,
@@ -232,6 +232,7 @@ export function reasons(f: Formats) {
     muted: "The host has muted you at this table.",
     // the house itself
     bad_name: (facts) => `A name has 1 to ${n(fact(facts, "most"))} visible characters.`,
+    house_name: "That is a name of the house’s own; choose another.",
     name_taken: "Too many people here have that name; choose another.",
     too_many_guests: "Many guests have just come from your address. Try again in a minute.",
     too_fast: "A moment, please: that was too fast.",

@@ -285,7 +285,7 @@ export function ko(f: Formats): Dictionary {
       tryNow: "지금 시도",
       back: "다시 연결됐어요.",
       missed: (count: number): string => (count ? `놓친 액션 ${n(count)}개는 기록에 있어요.` : "놓친 것이 없어요."),
-      restarted: "하우스가 다시 시작됐어요. 같은 카드로 이어져요.",
+      restarted: (seated: boolean): string => `하우스가 다시 시작됐어요.${seated ? " 같은 카드로 이어져요." : ""}`,
       silent: "하우스가 답하지 않아요.",
       silentMore: "잃은 것은 없어요. 핸드는 멈춘 곳에서 이어져요.",
       notStoring: "하우스가 지금 아무것도 저장하지 못해요.",

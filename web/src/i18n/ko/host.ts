@@ -10,6 +10,7 @@ export function host(f: Formats) {
     inviteTo: (seat: number): string => `${n(seat)}번 빈자리: 초대하기`,
     ask: "친구를 테이블로 부르기",
     how: "휴대폰으로 네모를 비추거나 링크를 보내세요. 이름만 물어봐요.",
+    onlyHere: "이 컴퓨터에서만 열리는 주소예요. 하우스를 --host 0.0.0.0으로 여세요.",
     good: (left: number, until: number): string => `${guests(left)}까지, ${f.time(until)}까지 쓸 수 있어요.`,
     qr: "휴대폰 카메라로 읽는 테이블 링크",
     link: "테이블 링크",

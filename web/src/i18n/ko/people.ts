@@ -88,6 +88,7 @@ export function people(f: Formats) {
     offer: (table: string): string => `${table}에 자리가 났어요`,
     offerLead: (seat: number): string => `${n(seat)}번 자리를 맡아 두었어요.`,
     offerNote: "답이 없으면 다음 사람에게 가요.",
+    offerOver: (table: string): string => `답이 없어 ${table} 자리가 다음 사람에게 갔어요.`,
     secondsLeft: (seconds: number): string => `${n(seconds)}초 남음`,
 
     option: { buy_button: "버튼을 살까요?", take_button: "버튼을 가질까요?", take_small: "데드 스몰 블라인드를 맡을까요?" },

@@ -221,6 +221,7 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     muted: "호스트가 이 테이블에서 내 채팅을 막았어요.",
     not_following: "테이블을 보고 있어야 채팅할 수 있어요.",
     bad_name: (facts) => `이름은 보이는 글자 1자에서 ${n(fact(facts, "most"))}자예요.`,
+    house_name: "하우스가 쓰는 이름이에요. 다른 이름을 골라 주세요.",
     name_taken: "이 이름을 쓰는 사람이 너무 많아요. 다른 이름을 골라 주세요.",
     too_many_guests: "방금 많은 손님이 왔어요. 1분 뒤 다시 해 보세요.",
     too_fast: "잠시만요. 너무 빨라요.",

@@ -283,7 +283,7 @@ export function zh(f: Formats): Dictionary {
       tryNow: "立即重试",
       back: "已恢复。",
       missed: (count: number): string => (count ? `错过的 ${n(count)} 个动作在记录中。` : "没有错过什么。"),
-      restarted: "牌房已重启，本手以原牌继续。",
+      restarted: (seated: boolean): string => `牌房已重启${seated ? "，本手以原牌继续" : ""}。`,
       silent: "牌房没有回应。",
       silentMore: "没有损失：牌局从停下处继续。",
       notStoring: "牌房目前无法保存任何内容。",

@@ -10,6 +10,7 @@ export function host(f: Formats) {
     inviteTo: (seat: number): string => `${n(seat)} 号空位：邀请`,
     ask: "邀请朋友入桌",
     how: "用手机对准方块，或发送链接。只需填写名字。",
+    onlyHere: "此地址只有本机能打开，请用 --host 0.0.0.0 开启牌房。",
     good: (left: number, until: number): string => `可供 ${guests(left)}使用，有效至 ${f.time(until)}。`,
     qr: "供手机相机读取的牌桌链接",
     link: "牌桌链接",

@@ -88,6 +88,7 @@ export function people(f: Formats) {
     offer: (table: string): string => `${table} 有空位了`,
     offerLead: (seat: number): string => `${n(seat)} 号座位为你保留。`,
     offerNote: "不回答则轮到下一位。",
+    offerOver: (table: string): string => `你没有回答，${table} 的座位轮到下一位。`,
     secondsLeft: (seconds: number): string => `还剩 ${n(seconds)} 秒`,
 
     option: { buy_button: "购买庄位？", take_button: "接过庄位？", take_small: "接过死小盲？" },
