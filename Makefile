@@ -186,10 +186,10 @@ check-web: setup-test
 	@tools/npm --prefix web run --silent check
 	@tools/npm --prefix web run --silent lint
 test-python: setup
-	@$(BIN)/python -m pytest -q -n 2 --durations 5 --durations-min 3 --ignore tests/e2e tests
+	@$(BIN)/python -m pytest -q -n 3 --durations 5 --durations-min 3 --ignore tests/e2e tests
 test-web: setup-test
 	@NO_COLOR=1 tools/npm --prefix web test --silent
 test-browser: setup
-	@$(BIN)/python -m pytest -q -n 2 tests/e2e
+	@$(BIN)/python -m pytest -q -n 3 tests/e2e
 test-rules: setup-test
 	@$(BIN)/python tools/rules.py --brief

@@ -23,6 +23,8 @@ NUMBERS: dict[str, dict[str, Any]] = {
     "edge.page": {"NAME_BYTES_MAX": 255},
     "edge.socket": {"STRIKES_MAX": 200},
     "edge.table_link": {"LOOKS_A_SECOND": 1.0, "LOOKS_BURST": 60.0, "KEY_MAX": 80},
+    "pace.rate_limit": {"NAMES_MAX": 10_000},
+    "pace.turns": {"SLICE_SECONDS": 0.005, "PAUSE_SECONDS": 0.01},
     "people.guest_names": {"DRAWS": 20, "VARIANTS": 29},
     "people.players_tables": {"FORGOTTEN_MS": {"cash": 600_000, "sng": 600_000, "private_sng": 3_600_000}},
     "people.sessions": {
@@ -35,7 +37,6 @@ NUMBERS: dict[str, dict[str, Any]] = {
     "people.reachability": {"GRACE_SECONDS": 4.0},
     "people.table_chat": {"SPEAKERS_MAX": 200},
     "people.table_links": {"PARTS": 3, "LETTERS": 4, "CLOSED_REMEMBERED": 1_000},
-    "rate_limit": {"NAMES_MAX": 10_000},
     "room": {"SWEEP_SECONDS": 60, "DAY_MS": 86_400_000, "AWAY_DAYS_MAX": 60},
     "run": {"LOST": 1, "BAD_START": 2, "GOODBYE_SECONDS": 3},
     "storage.database": {
@@ -52,8 +53,6 @@ NUMBERS: dict[str, dict[str, Any]] = {
     "views.broadcaster": {
         "PRESENCE_SECONDS": 0.25,
         "LOBBY_SECONDS": 1,
-        "SLICE_SECONDS": 0.005,
-        "PAUSE_SECONDS": 0.01,
     },
     "views.past_hands": {"HANDS_MAX": 50, "PEOPLE_MAX": 10_000},
 }

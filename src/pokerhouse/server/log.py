@@ -13,7 +13,7 @@ from typing import Any, TextIO, cast
 import structlog
 
 from pokerhouse.server.log_stream import LogStream
-from pokerhouse.server.rate_limit import Buckets
+from pokerhouse.server.pace import Buckets
 
 LINES_A_MINUTE, LINES_BURST = 6, 100
 """Lines of one kind, on average and at once."""

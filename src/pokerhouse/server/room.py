@@ -34,6 +34,7 @@ from pokerhouse.server.commands import (
 )
 from pokerhouse.server.connections import Followers, Presence, Stale
 from pokerhouse.server.house_bots import BOT_NAMES, BotShares, HouseBots
+from pokerhouse.server.pace import Turns
 from pokerhouse.server.people import (
     RETENTION_SECONDS,
     Blocks,
@@ -56,7 +57,6 @@ from pokerhouse.server.standing_tables import standing_tables
 from pokerhouse.server.storage import StartError, Store, Writer
 from pokerhouse.server.storage_watch import StorageWatch
 from pokerhouse.server.tasks import Tasks, every
-from pokerhouse.server.turns import Turns
 from pokerhouse.server.views import Broadcaster, Lobby, OwnViews, PastHandsReader, Watchers
 
 SWEEP_SECONDS = 60

@@ -150,6 +150,7 @@ async def test_what_is_not_stored_counts_for_no_hour(command: str, fault: Except
         talk=cast("Any", None),
         host=cast("Any", SimpleNamespace(table={})),
         people=people,
+        preferences_a_second=1,
     )
     wanted: dict[str, Any] = {
         "open": OpenTable(id="c1", kind="cash", name="Elm", seats=2, small=1, big=2),

@@ -13,7 +13,7 @@ from pokerhouse.rules import Awarded
 from pokerhouse.server.edge import socket
 from pokerhouse.server.edge.admission import admission, socket_connection
 from pokerhouse.server.edge.admission.meter import Meter
-from pokerhouse.server.rate_limit import bucket
+from pokerhouse.server.pace import bucket
 from pokerhouse.server.run import run
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.storage.batch import Batch

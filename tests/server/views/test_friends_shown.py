@@ -9,7 +9,7 @@ from pokerhouse.house.player import friendship
 from pokerhouse.protocol.message import MeChanged
 from pokerhouse.protocol.view import Me
 from pokerhouse.server.actors import Account, AccountPair
-from pokerhouse.server.turns import PAUSE_SECONDS, SLICE_SECONDS
+from pokerhouse.server.pace import PAUSE_SECONDS, SLICE_SECONDS
 from pokerhouse.server.views.own_view import OwnViews
 from tests.server.playthroughs.small_house import running_loop
 from tests.server.playthroughs.story import House, lived

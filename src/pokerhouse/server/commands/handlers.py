@@ -22,8 +22,8 @@ from pokerhouse.server.commands.table_openings import TableOpenings
 from pokerhouse.server.commands.table_pace import TablePace
 from pokerhouse.server.connections import Followers
 from pokerhouse.server.house_bots import BotShares
+from pokerhouse.server.pace import Buckets
 from pokerhouse.server.people import Invitations, PlayersTables, TableChat, WaitingLists
-from pokerhouse.server.rate_limit import Buckets
 from pokerhouse.server.views import Lobby, Watchers
 
 FLEETING = (wire.FollowLobby, wire.LeaveLobby, wire.Watch, wire.Unwatch, wire.QuickJoin, wire.Ping)

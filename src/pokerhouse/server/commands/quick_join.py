@@ -9,8 +9,8 @@ from pokerhouse.protocol.limits import QUICK_JOINS_A_SECOND
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, Desk, Tables
 from pokerhouse.server.clock import Clock
+from pokerhouse.server.pace import Buckets
 from pokerhouse.server.people import WaitingLists
-from pokerhouse.server.rate_limit import Buckets
 
 LOOK_SECONDS = 1.0
 """A table that does not answer within this is not looked at."""

@@ -16,7 +16,7 @@ from pokerhouse.server.commands.handlers import FLEETING, Handlers
 from pokerhouse.server.commands.request import Request
 from pokerhouse.server.connections import Connection, Followers, framed
 from pokerhouse.server.metrics import COMMANDS
-from pokerhouse.server.rate_limit import Buckets
+from pokerhouse.server.pace import Buckets
 from pokerhouse.server.storage import is_passing
 from pokerhouse.server.tasks import Tasks
 from pokerhouse.server.wire import of_refusal

@@ -2,7 +2,7 @@
 
 from pokerhouse.protocol.limits import TABLES_OPENED_AN_HOUR
 from pokerhouse.rules import Refused
-from pokerhouse.server.rate_limit import Buckets
+from pokerhouse.server.pace import Buckets
 
 
 class TableOpenings:

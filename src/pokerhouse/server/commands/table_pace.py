@@ -4,7 +4,7 @@ from typing import Any
 
 from pokerhouse.rules import Refused
 from pokerhouse.server.commands.request import Request
-from pokerhouse.server.rate_limit import Buckets
+from pokerhouse.server.pace import Buckets
 
 CHANGES_A_SECOND, CHANGES_BURST = 1.0, 20.0
 """What a host says, and what one says of seats, chips and guests between moves, on average and at once."""

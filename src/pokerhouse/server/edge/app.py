@@ -28,7 +28,7 @@ from pokerhouse.server.edge.rest import (
 from pokerhouse.server.edge.security import SecurityHeaders
 from pokerhouse.server.edge.socket import live
 from pokerhouse.server.edge.table_link import LOOKS_A_SECOND, LOOKS_BURST, table_link
-from pokerhouse.server.rate_limit import Buckets
+from pokerhouse.server.pace import Buckets
 from pokerhouse.server.room import Room
 from pokerhouse.server.version import VERSION
 

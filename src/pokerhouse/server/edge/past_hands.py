@@ -12,8 +12,8 @@ from pokerhouse.protocol.view import Reason
 from pokerhouse.rules import Refused
 from pokerhouse.server.edge.admission import network_of
 from pokerhouse.server.edge.rest import REFUSALS, problem, the_room
+from pokerhouse.server.pace import Buckets
 from pokerhouse.server.people import COOKIE
-from pokerhouse.server.rate_limit import Buckets
 from pokerhouse.server.wire import of_refusal
 
 LOGS_A_SECOND, LOGS_BURST = 2.0, 40.0

@@ -26,8 +26,8 @@ from pokerhouse.rules import Refused
 from pokerhouse.server.edge.admission import network_of
 from pokerhouse.server.edge.security import from_here
 from pokerhouse.server.metrics import exposition
+from pokerhouse.server.pace import Buckets
 from pokerhouse.server.people import COOKIE, COOKIE_DAYS
-from pokerhouse.server.rate_limit import Buckets
 from pokerhouse.server.room import Room
 from pokerhouse.server.storage import is_passing, spoken
 from pokerhouse.server.version import VERSION

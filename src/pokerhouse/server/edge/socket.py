@@ -17,8 +17,8 @@ from pokerhouse.server.connections import Connection
 from pokerhouse.server.edge.admission import SocketConnection, line_of
 from pokerhouse.server.edge.security import from_here
 from pokerhouse.server.metrics import COMMANDS, SOCKETS
+from pokerhouse.server.pace import bucket
 from pokerhouse.server.people import COOKIE
-from pokerhouse.server.rate_limit import bucket
 from pokerhouse.server.room import Room
 from pokerhouse.server.storage import is_outage
 

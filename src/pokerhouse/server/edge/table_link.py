@@ -9,8 +9,8 @@ from pokerhouse.protocol.host import LinkView
 from pokerhouse.protocol.view import Reason
 from pokerhouse.server.edge.admission import network_of
 from pokerhouse.server.edge.rest import REFUSALS, problem, the_room
+from pokerhouse.server.pace import Buckets
 from pokerhouse.server.people import COOKIE
-from pokerhouse.server.rate_limit import Buckets
 
 LOOKS_A_SECOND, LOOKS_BURST = 1.0, 60.0
 """Looks at links from one network: a household may look, nobody may try keys."""

@@ -8,7 +8,7 @@ get what they want, later ones less, and the next one always finds some.
 from collections import Counter, OrderedDict
 
 from pokerhouse.rules import Refused
-from pokerhouse.server.rate_limit import NAMES_MAX
+from pokerhouse.server.pace import NAMES_MAX
 
 BOTS_MAX = 400
 """So many bots work at tables that people open."""

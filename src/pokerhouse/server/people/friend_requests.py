@@ -5,7 +5,7 @@ import secrets
 
 from pokerhouse.protocol.limits import FRIEND_REQUESTS_AN_HOUR
 from pokerhouse.rules import Refused
-from pokerhouse.server.rate_limit import Buckets
+from pokerhouse.server.pace import Buckets
 
 
 class FriendRequests:

@@ -6,9 +6,9 @@ from pokerhouse.house.player import REPORT_LINES_MAX, HeardLine, ReportPlayer
 from pokerhouse.protocol import people_command as wire
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, Tables
+from pokerhouse.server.pace import Buckets
 from pokerhouse.server.people.friends import Friends
 from pokerhouse.server.people.table_chat import TableChat
-from pokerhouse.server.rate_limit import Buckets
 from pokerhouse.server.storage import AnswerRow
 
 

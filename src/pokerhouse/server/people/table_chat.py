@@ -19,8 +19,8 @@ from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, Desk, TableNews
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Connection, Followers, Presence
+from pokerhouse.server.pace import Turns
 from pokerhouse.server.people.blocks import Blocks
-from pokerhouse.server.turns import Turns
 
 WINDOW_MS = MESSAGE_SECONDS * MESSAGES_BURST * 1_000
 INVISIBLE = frozenset({"Cf", "Mn", "Me", "Zs"})
@@ -89,6 +89,14 @@ class Talk(Struct):
         """Refuse what would be too much for one table: all of it goes to everybody who follows."""
         if self.untold >= HEARD_MAX or (len(self.heard) == HEARD_MAX and now - self.heard[0] < HEARD_MS):
             raise Refused(*TOO_FAST)
+
+    def tell(self) -> None:
+        """Something more is on its way to a crowd."""
+        self.untold += 1
+
+    def is_told(self) -> None:
+        """All of the crowd has heard of it."""
+        self.untold -= 1
 
     def next_number(self) -> int:
         """The number of what is said next."""
@@ -247,10 +255,10 @@ class TableChat:
         if len(followers) <= TOGETHER_MAX and not talk.untold:
             _each(followers, hear)
             return
-        talk.untold += 1
+        talk.tell()
         for start in range(0, len(followers), TOGETHER_MAX):
             self._turns.wait(partial(_each, followers[start : start + TOGETHER_MAX], hear))
-        self._turns.wait(partial(_is_told, talk))
+        self._turns.wait(talk.is_told)
 
     # what is seen
 
@@ -306,10 +314,6 @@ class TableChat:
 def _each(connections: list[Connection], hear: Callable[[Connection], None]) -> None:
     for connection in connections:
         hear(connection)
-
-
-def _is_told(talk: Talk) -> None:
-    talk.untold -= 1
 
 
 def _require_host(account: Account, desk: Desk) -> None:

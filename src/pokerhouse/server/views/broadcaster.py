@@ -9,7 +9,7 @@ from pokerhouse.protocol.message import MeChanged
 from pokerhouse.server.actors import Account, Accounts, Tables
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Presence, Stale
-from pokerhouse.server.turns import PAUSE_SECONDS, SLICE_SECONDS
+from pokerhouse.server.pace import PAUSE_SECONDS, SLICE_SECONDS
 from pokerhouse.server.views.lobby import Lobby
 from pokerhouse.server.views.own_view import OwnViews
 from pokerhouse.server.views.watchers import Watchers

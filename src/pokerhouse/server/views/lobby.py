@@ -19,8 +19,8 @@ from pokerhouse.rules import Awarded, HandEnded, HandVoided, Refused
 from pokerhouse.server.actors import Desk, TableNews, Tables
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Connection, Followers, Presence, Stale
+from pokerhouse.server.pace import Buckets
 from pokerhouse.server.people import WaitingLists
-from pokerhouse.server.rate_limit import Buckets
 from pokerhouse.server.views.watchers import Watchers
 from pokerhouse.server.wire import Told
 

@@ -12,7 +12,7 @@ from pokerhouse.protocol import event as wire
 from pokerhouse.protocol.rest import PastHand, PastHands, PastSeat
 from pokerhouse.rules import Hand, HandDealt, Secret
 from pokerhouse.server.actors import Desk
-from pokerhouse.server.fair_turns import FairTurns
+from pokerhouse.server.pace import FairTurns
 from pokerhouse.server.storage import Store, secret_of, table_event
 from pokerhouse.server.wire import TableTeller, pots_in
 

@@ -14,8 +14,8 @@ from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Desk, TableNews, Tables
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Connection, Followers, Presence, Stale
+from pokerhouse.server.pace import Buckets
 from pokerhouse.server.people import Invitations, PlayerNames, WaitingLists
-from pokerhouse.server.rate_limit import Buckets
 from pokerhouse.server.views.own_view import OwnViews
 from pokerhouse.server.wire import Around, TableViews, Told, of_reason
 

@@ -23,9 +23,8 @@ from pokerhouse.server.edge.admission.meter import Meter, meter
 from pokerhouse.server.edge.admission.network import network_of
 from pokerhouse.server.edge.admission.proxies import Proxies
 from pokerhouse.server.metrics import HUNG_UP
-from pokerhouse.server.rate_limit import Buckets, Recent
+from pokerhouse.server.pace import Buckets, Recent, Turns
 from pokerhouse.server.settings import NetworkAllowance
-from pokerhouse.server.turns import Turns
 
 SWEEP_SECONDS = 1.0
 """How often overdue connections are looked for."""

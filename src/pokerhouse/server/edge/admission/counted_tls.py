@@ -10,7 +10,7 @@ from typing import cast
 from pokerhouse.server.edge.admission.frame_count import FrameCount, tls_record
 from pokerhouse.server.edge.admission.meter import Meter
 from pokerhouse.server.metrics import HUNG_UP
-from pokerhouse.server.turns import Turns
+from pokerhouse.server.pace import Turns
 
 
 class CountedTls(asyncio.BufferedProtocol):

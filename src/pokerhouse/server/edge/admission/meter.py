@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from pokerhouse.server.rate_limit import Bucket, bucket
+from pokerhouse.server.pace import Bucket, bucket
 
 
 class Meter(Struct, frozen=True):

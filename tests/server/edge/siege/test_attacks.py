@@ -19,8 +19,8 @@ from msgspec.structs import replace
 from pokerhouse.client import Client
 from pokerhouse.protocol.message import Update
 from pokerhouse.server.settings import NetworkAllowance
-from tests.server.edge.attacks import ATTACKS, BORNE, CUT, elsewhere
-from tests.server.edge.siege import Siege, lay
+from tests.server.edge.siege.attacks import ATTACKS, BORNE, CUT, elsewhere
+from tests.server.edge.siege.siege import Siege, lay
 from tests.server.harness.running import TEST, Process
 from tests.server.harness.table_steps import act, actor_of, close_all, sit, until
 

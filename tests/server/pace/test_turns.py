@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 from structlog.testing import capture_logs
 
-from pokerhouse.server.turns import Turns
+from pokerhouse.server.pace import Turns
 
 
 class SlowLoop:

@@ -1,6 +1,6 @@
 """Attacks on a house, each from an address of its own; what comes of each is what `Siege` counted.
 
-`python -m tests.server.edge.attacks NAME SIZE` makes one in a process of its own, so that the attacker's work
+`python -m tests.server.edge.siege.attacks NAME SIZE` makes one in a process of its own, so that its work
 is not mistaken for the house's: it reads a siege and writes how it went.
 """
 
@@ -13,8 +13,8 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from pokerhouse.server.settings import NetworkAllowance
-from tests.server.edge.crowds import crowd_that_plays, crowd_that_talks, crowd_that_toggles
-from tests.server.edge.siege import Siege
+from tests.server.edge.siege.crowds import crowd_that_plays, crowd_that_talks, crowd_that_toggles
+from tests.server.edge.siege.siege import Siege
 from tests.server.harness.raw_line import EMPTY_FRAGMENT, PING, frame
 
 HEAD = b"GET / HTTP/1.1\r\nHost: x\r\n"
@@ -166,7 +166,7 @@ ATTACKS = CUT | BORNE
 async def elsewhere(name: str, size: int, siege: Siege) -> Siege:
     """Make an attack from a process of its own."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.server.edge.attacks", name, str(size),
+        sys.executable, "-m", "tests.server.edge.siege.attacks", name, str(size),
         stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
     )  # fmt: skip
     said, _ = await process.communicate(msgspec.json.encode(siege))

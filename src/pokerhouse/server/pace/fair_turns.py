@@ -14,6 +14,14 @@ class _Line:
         self.first = asyncio.Lock()
         self.people = 0
 
+    def come(self) -> None:
+        """One more waits, or has its turn."""
+        self.people += 1
+
+    def go(self) -> None:
+        """It has had its turn, or has gone."""
+        self.people -= 1
+
 
 class FairTurns:
     """Who comes waits for one of each other network at most, and for those of its own who came before."""
@@ -29,11 +37,11 @@ class FairTurns:
         line = self._lines.setdefault(network, _Line())
         if line.people >= self._waiting_max:
             raise Refused("too_fast", "limit", "A moment, please.")
-        line.people += 1
+        line.come()
         try:
             async with line.first, self._turn:
                 yield
         finally:
-            line.people -= 1
+            line.go()
             if not line.people:
                 del self._lines[network]

@@ -3,7 +3,7 @@
 import time
 
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.rate_limit import Buckets, Recent, bucket
+from pokerhouse.server.pace import Buckets, Recent, bucket
 
 
 def test_a_bucket_is_full_empties_and_fills_at_its_pace() -> None:

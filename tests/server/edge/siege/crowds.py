@@ -6,7 +6,7 @@ import json
 from urllib.parse import urlsplit
 
 from benchmarks.load_connection import Line
-from tests.server.edge.siege import Siege
+from tests.server.edge.siege.siege import Siege
 from tests.server.harness.raw_line import RawLine
 
 SEATS, BUY_IN = 9, 100

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from pokerhouse.rules import Refused
-from pokerhouse.server.fair_turns import FairTurns
+from pokerhouse.server.pace import FairTurns
 
 pytestmark = pytest.mark.anyio
 
