@@ -50,6 +50,44 @@ def test_a_free_seat_is_offered_to_the_first_for_thirty_seconds() -> None:
     assert bobs.deadline == offer.deadline + OFFER_MS
 
 
+def test_who_lets_an_offer_go_by_sends_its_like_behind_all_others() -> None:
+    lines = Lines()
+    for player, origin in (
+        ("a1", "a"),
+        ("a2", "a"),
+        ("b1", "b"),
+        ("a3", "a"),
+        ("x", ""),
+        ("a4", "a"),
+        ("y", ""),
+    ):
+        lines.do(w.Queue(player=player, table="t", origin=origin))
+    lines.do(w.Queue(player="a2", table="u", origin="a"))
+    lines.do(w.NoteFree(table="t", seats=(4, 5)), 1_000)
+    lines.tick(1_000 + OFFER_MS)
+    line = lines.waiting.state.lines["t"]
+    assert line.players == ["a2", "b1", "x", "y", "a3", "a4"], "a2 has an offer of its own"
+    assert [(offer.player, offer.seat) for offer in line.offers] == [("a2", 5), ("b1", 4)]
+    lines.tick(1_000 + OFFER_MS)
+    assert line.players == ["b1", "x", "y", "a3", "a4"], "they are behind all others already"
+    assert [(offer.player, offer.seat) for offer in line.offers] == [("b1", 4), ("x", 5)]
+    lines.tick(1_000 + 2 * OFFER_MS)
+    lines.tick(1_000 + 2 * OFFER_MS)
+    assert line.players == ["y", "a3", "a4"], "nobody knows where x and y come from"
+    assert sum(isinstance(event, w.Postponed) for event in lines.events) == 1
+    assert lines.waiting.place_in_line("a2", "u") == 1
+
+
+def test_who_declines_an_offer_sends_nobody_behind_others() -> None:
+    lines = Lines()
+    for player, origin in (("a1", "a"), ("a2", "a"), ("b1", "b")):
+        lines.do(w.Queue(player=player, table="t", origin=origin))
+    lines.do(w.NoteFree(table="t", seats=(4,)), 1_000)
+    lines.do(w.Unqueue(player="a1", table="t"), 2_000)
+    assert lines.waiting.state.lines["t"].players == ["a2", "b1"]
+    assert lines.waiting.offer_to("a2", "t") is not None
+
+
 def test_who_takes_a_seat_waits_for_nothing_any_more() -> None:
     lines = Lines()
     for table in ("t", "u"):

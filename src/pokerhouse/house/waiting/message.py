@@ -12,6 +12,8 @@ class Queue(Struct, frozen=True, kw_only=True, tag="queue"):
 
     player: str
     table: str
+    origin: str = ""
+    """A name for where it comes from, the same for all who come from there; empty where nobody knows."""
 
 
 class Unqueue(Struct, frozen=True, kw_only=True, tag="unqueue"):
@@ -50,6 +52,7 @@ class Queued(Waited, frozen=True, kw_only=True, tag="queued"):
 
     player: str
     table: str
+    origin: str = ""
 
 
 class Unqueued(Waited, frozen=True, kw_only=True, tag="unqueued"):
@@ -58,6 +61,13 @@ class Unqueued(Waited, frozen=True, kw_only=True, tag="unqueued"):
     player: str
     table: str
     why: Ending
+
+
+class Postponed(Waited, frozen=True, kw_only=True, tag="postponed"):
+    """One of an origin let an offer go by: these, of the same origin, go on waiting behind all others."""
+
+    table: str
+    players: tuple[str, ...]
 
 
 class SeatOffered(Waited, frozen=True, kw_only=True, tag="seat_offered"):
@@ -84,4 +94,4 @@ class SeatsNoted(Waited, frozen=True, kw_only=True, tag="seats_noted"):
     seats: tuple[int, ...]
 
 
-WaitingEvent = Queued | Unqueued | SeatOffered | OfferWithdrawn | SeatsNoted
+WaitingEvent = Queued | Unqueued | Postponed | SeatOffered | OfferWithdrawn | SeatsNoted

@@ -34,6 +34,16 @@ class Line(Struct):
     players: list[str] = field(default_factory=list)
     offers: list[Offer] = field(default_factory=list)
     free: tuple[int, ...] = ()
+    origins: dict[str, str] = field(default_factory=dict)
+    """Where players come from, as far as that is known."""
+
+    def held_up_by(self, origin: str) -> tuple[str, ...]:
+        """Those of an origin who have no offer yet and stand before somebody else who has none."""
+        asked = {offer.player for offer in self.offers}
+        players = [player for player in self.players if player not in asked]
+        others = [place for place, player in enumerate(players) if self.origins.get(player) != origin]
+        mates = players[: others[-1]] if others else []
+        return tuple(player for player in mates if self.origins.get(player) == origin)
 
 
 class WaitingState(Struct, kw_only=True):
@@ -46,7 +56,7 @@ class WaitingState(Struct, kw_only=True):
     def copy(self) -> "WaitingState":
         """The same, unmoved by what happens to the first. What is frozen is in both."""
         lines = {
-            table: Line(line.players.copy(), line.offers.copy(), line.free)
+            table: Line(line.players.copy(), line.offers.copy(), line.free, line.origins.copy())
             for table, line in self.lines.items()
         }
         return WaitingState(at=self.at, lines=lines)
@@ -97,7 +107,11 @@ class WaitingList:
         return events
 
     def tick(self, now: int) -> list[w.WaitingEvent]:
-        """Let the first offer that is due expire: its player waits no longer, the next one is asked."""
+        """Let the first offer that is due expire: its player waits no longer, the next one is asked.
+
+        That is one of another origin, if there is one: many from one place can't let everybody else wait for
+        each of their offers in turn.
+        """
         events: list[w.WaitingEvent] = []
         due = self.next_deadline
         if due is None or due > now:
@@ -108,8 +122,11 @@ class WaitingList:
             for offer in line.offers
             if offer.deadline == due
         )
-        at = max(due, self.state.at)
+        at, line = max(due, self.state.at), self.state.lines[table]
+        origin = line.origins.get(player)
         self._emit(events, w.Unqueued(at=at, player=player, table=table, why="expired"))
+        if origin and (mates := line.held_up_by(origin)):
+            self._emit(events, w.Postponed(at=at, table=table, players=mates))
         self._offer(events, table, at)
         return events
 
@@ -149,7 +166,8 @@ class WaitingList:
 
     def _queue(self, command: w.Queue, at: int, events: list[w.WaitingEvent]) -> None:
         self.check_queue(command.player, command.table)
-        self._emit(events, w.Queued(at=at, player=command.player, table=command.table))
+        queued = w.Queued(at=at, player=command.player, table=command.table, origin=command.origin)
+        self._emit(events, queued)
         self._offer(events, command.table, at)
 
     def _unqueue(self, command: w.Unqueue, at: int, events: list[w.WaitingEvent]) -> None:
@@ -187,15 +205,24 @@ _ANSWERS: dict[type, Callable[[WaitingList, Any, int, list[w.WaitingEvent]], Non
 
 
 def _queued(state: WaitingState, event: w.Queued) -> None:
-    state.lines.setdefault(event.table, Line()).players.append(event.player)
+    line = state.lines.setdefault(event.table, Line())
+    line.players.append(event.player)
+    if event.origin:
+        line.origins[event.player] = event.origin
 
 
 def _unqueued(state: WaitingState, event: w.Unqueued) -> None:
     line = state.lines[event.table]
     line.players.remove(event.player)
+    line.origins.pop(event.player, None)
     line.offers = [offer for offer in line.offers if offer.player != event.player]
     if not line.players:
         del state.lines[event.table]
+
+
+def _postponed(state: WaitingState, event: w.Postponed) -> None:
+    line = state.lines[event.table]
+    line.players = [player for player in line.players if player not in event.players] + [*event.players]
 
 
 def _offered(state: WaitingState, event: w.SeatOffered) -> None:
@@ -214,6 +241,7 @@ def _noted(state: WaitingState, event: w.SeatsNoted) -> None:
 _APPLY: dict[type, Callable[[WaitingState, Any], None]] = {
     w.Queued: _queued,
     w.Unqueued: _unqueued,
+    w.Postponed: _postponed,
     w.SeatOffered: _offered,
     w.OfferWithdrawn: _withdrawn,
     w.SeatsNoted: _noted,

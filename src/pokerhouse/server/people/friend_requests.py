@@ -1,11 +1,9 @@
 """How often people ask each other to be friends, or come to be it by links, and where from (PEOPLE-4)."""
 
-import hashlib
-import secrets
-
 from pokerhouse.protocol.limits import FRIEND_REQUESTS_AN_HOUR
 from pokerhouse.rules import Refused
 from pokerhouse.server.pace import Buckets
+from pokerhouse.server.people.origins import Origins
 
 
 class FriendRequests:
@@ -14,7 +12,7 @@ class FriendRequests:
     def __init__(self, from_network_an_hour: float) -> None:
         self._players = Buckets(a_second=FRIEND_REQUESTS_AN_HOUR / 3600, burst=FRIEND_REQUESTS_AN_HOUR)
         self._networks = Buckets(a_second=from_network_an_hour / 3600, burst=from_network_an_hour)
-        self._key = secrets.token_bytes(16)
+        self._origins = Origins()
 
     def count(self, player: str, network: str, now: int) -> str:
         """Another request is made, or a link followed; the name of where from, as it may be stored."""
@@ -24,8 +22,7 @@ class FriendRequests:
         if not self._networks.take(network, now):
             text = "Too many people were asked from your address; wait a while."
             raise Refused("asking_too_often", "PEOPLE-4", text)
-        # The key is forgotten when the house closes: nobody finds an address in the store.
-        return hashlib.blake2b(network.encode(), digest_size=6, key=self._key).hexdigest() if network else ""
+        return self._origins.of(network)
 
     def give_back(self, player: str, network: str, now: int) -> None:
         """Nobody was asked: nothing could be stored."""

@@ -28,6 +28,7 @@ from pokerhouse.server.actors import (
 )
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Grace, Presence, Stale
+from pokerhouse.server.people.origins import Origins
 from pokerhouse.server.storage import NotStoredError, Store, Writer
 from pokerhouse.server.tasks import Tasks
 
@@ -67,6 +68,7 @@ class WaitingLists:
         self._desk = WaitingDesk(store=store, writer=writer, clock=clock, tasks=tasks, publish=self._follow)
         self._absence = Grace(self._end_absence)
         self._hold_grace = Grace(self._end_hold)
+        self._origins = Origins()
         self._offered: dict[tuple[str, int], str] = {}
         """Table and seat to whom it is offered, as it was told last."""
         self._expected: set[str] = set()
@@ -151,7 +153,8 @@ class WaitingLists:
         self._check(account, desk, network)
         self._came_from.setdefault(desk.id, {}).setdefault(account.id, network)
         try:
-            await self._desk.handle(w.Queue(player=account.id, table=desk.id), answer.row(table=desk.id))
+            queue = w.Queue(player=account.id, table=desk.id, origin=self._origins.of(network))
+            await self._desk.handle(queue, answer.row(table=desk.id))
         finally:
             if account.id not in self._players(desk.id):
                 self._forget_network(desk.id, account.id)

@@ -50,3 +50,27 @@ def test_a_link_leads_to_a_seat_that_is_not_kept() -> None:
         assert (answer.table, answer.seat) == (table, 3)
 
     lived(story)
+
+
+def test_a_crowd_of_one_address_lets_others_wait_for_one_offer_and_not_for_all_of_its_own() -> None:
+    async def story(house: House) -> None:
+        crowd = [f"Eve{number}" for number in range(5)]
+        await house.guests("Ada", "Bea", *crowd, "Cid")
+        table = await house.table("Ada", seats=2)
+        for seat, name in enumerate(("Ada", "Bea"), 1):
+            await house.sit(name, table, seat)
+            await house.do(name, SitOut, table=table)
+        for name in crowd:
+            house.go(name)
+            await house.come(name, "one address")
+        for name in (*crowd, "Cid"):
+            await house.do(name, JoinWaitingList, table=table)
+        await house.leave("Bea", table)
+        begun = house.room.clock.now()
+        await house.until(lambda: bool(house.heard("Cid", SeatOffered)))
+        assert 30_000 <= house.room.clock.now() - begun <= 31_000
+        assert [len(house.heard(name, SeatOffered)) for name in crowd] == [1, 0, 0, 0, 0]
+        places = [house.room.waiting_lists.of_player(house.players[name])[0].place for name in crowd[1:]]
+        assert places == [2, 3, 4, 5]
+
+    lived(story)

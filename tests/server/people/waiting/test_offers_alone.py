@@ -13,6 +13,7 @@ from pokerhouse.house.waiting.waiting_list import Line, Offer
 from pokerhouse.protocol.message import SeatOffered
 from pokerhouse.rules import Refused
 from pokerhouse.server.people import WaitingLists
+from pokerhouse.server.people.origins import Origins
 from pokerhouse.server.storage import NotStoredError
 from tests.server.people.waiting.test_waiting_alone import Stubs, among, free, gone, table
 
@@ -148,13 +149,18 @@ def test_a_seat_that_is_offered_to_nobody_is_free_again_unless_somebody_took_it(
     among(Offering(), story)
 
 
-def test_who_may_wait_and_how_many_from_one_network() -> None:
+def test_who_may_wait_and_how_many_from_one_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Origins, "of", lambda _, network: f"of {network}")
+
     async def story(lists: WaitingLists, stubs: Stubs) -> None:
         offering = cast("Offering", stubs)
         ada, desk = cast("Any", SimpleNamespace(id="ada")), offering.desk()
         desk.summary.seat_of = {"bea": "a seat"}.get
         desk.summary.barred, desk.summary.open_seats = ["cid"], ()
-        queue, note = w.Queue(player="ada", table="elm"), free("elm", 3)
+        note = free("elm", 3)
+
+        def queue(network: str = "home") -> w.Queue:
+            return w.Queue(player="ada", table="elm", origin=f"of {network}")
 
         async def joins(player: str = "ada", network: str = "home") -> Any:
             account = cast("Any", SimpleNamespace(id=player))
@@ -170,9 +176,9 @@ def test_who_may_wait_and_how_many_from_one_network() -> None:
         assert await joins("cid") == (
             "barred", "HOST-5", "The host asked you not to come back to this table.", {},
         )  # fmt: skip
-        assert await joins() == [(queue, {"table": "elm"}), note]
+        assert await joins() == [(queue(), {"table": "elm"}), note]
         desk.summary.open_seats = (3,)
-        assert await joins() == [(queue, {"table": "elm"}), note], "others wait for it already"
+        assert await joins() == [(queue(), {"table": "elm"}), note], "others wait for it already"
         stubs.summary.lines.clear()
         assert await joins() == ("seat_free", "limit", "A seat is free there: take it.", {})
         desk.summary.open_seats = ()
@@ -180,16 +186,16 @@ def test_who_may_wait_and_how_many_from_one_network() -> None:
         offering.networks = {"eve": ["home"], "fay": ["work", "home"], "gil": ["home"]}
         crowded = ("queue_crowded", "limit", "2 people from your address wait there already.", {"most": 2})
         assert await joins() == crowded
-        assert await joins(network="work") == [(queue, {"table": "elm"}), note]
+        assert await joins(network="work") == [(queue("work"), {"table": "elm"}), note]
         stubs.summary.lines["elm"] = Line(["eve"])
         at_once = await asyncio.gather(joins(), joins(), joins(network="work"), joins(network="work"))
         assert [one == crowded for one in at_once] == [False, True, False, False]
         stubs.taken()
-        assert await joins() == [(queue, {"table": "elm"}), note], "nobody is on the way any more"
+        assert await joins() == [(queue(), {"table": "elm"}), note], "nobody is on the way any more"
         stubs.refusals = [Refused("queued_already", "limit", "You wait there already.")]
         assert (await joins())[0] == "queued_already"
         stubs.taken()
-        assert await joins() == [(queue, {"table": "elm"}), note], "nor who was refused"
+        assert await joins() == [(queue(), {"table": "elm"}), note], "nor who was refused"
         stubs.here.clear()
         stubs.summary.lines["elm"] = Line(["ada"])
         await joins()
