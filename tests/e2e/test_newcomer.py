@@ -24,4 +24,4 @@ def test_a_newcomer_plays_against_bots(
     figure(f"the room opened in {room.seconds:.1f} s; dealt in after {waited:.1f} s")
     figure(f"{hands} hands were over after {played:.0f} s")
     assert ada.dealt > hands
-    assert waited < 60
+    assert waited < sized(120, 60), "a minute, and beside other tests twice that"
