@@ -3,7 +3,8 @@
 from pokerhouse.server.connections.connection import Connection, framed
 from pokerhouse.server.connections.followers import Followers
 from pokerhouse.server.connections.grace import Grace
+from pokerhouse.server.connections.origins import Origins
 from pokerhouse.server.connections.presence import Presence
 from pokerhouse.server.connections.stale import Stale
 
-__all__ = ["Connection", "Followers", "Grace", "Presence", "Stale", "framed"]
+__all__ = ["Connection", "Followers", "Grace", "Origins", "Presence", "Stale", "framed"]

@@ -2,8 +2,8 @@
 
 from pokerhouse.protocol.limits import FRIEND_REQUESTS_AN_HOUR
 from pokerhouse.rules import Refused
+from pokerhouse.server.connections import Origins
 from pokerhouse.server.pace import Buckets
-from pokerhouse.server.people.origins import Origins
 
 
 class FriendRequests:

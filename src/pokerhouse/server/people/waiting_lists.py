@@ -27,8 +27,7 @@ from pokerhouse.server.actors import (
     retry_pauses,
 )
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Grace, Presence, Stale
-from pokerhouse.server.people.origins import Origins
+from pokerhouse.server.connections import Grace, Origins, Presence, Stale
 from pokerhouse.server.storage import NotStoredError, Store, Writer
 from pokerhouse.server.tasks import Tasks
 

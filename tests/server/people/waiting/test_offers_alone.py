@@ -12,8 +12,8 @@ from pokerhouse.house.commands import HoldSeat
 from pokerhouse.house.waiting.waiting_list import Line, Offer
 from pokerhouse.protocol.message import SeatOffered
 from pokerhouse.rules import Refused
+from pokerhouse.server.connections import Origins
 from pokerhouse.server.people import WaitingLists
-from pokerhouse.server.people.origins import Origins
 from pokerhouse.server.storage import NotStoredError
 from tests.server.people.waiting.test_waiting_alone import Stubs, among, free, gone, table
 
