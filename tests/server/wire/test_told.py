@@ -82,9 +82,15 @@ WHY = Reason("why", "SNG-4.2", "So it is.")
             house.SatIn(at=1, seat=3, player="ann", unasked=True, reason=WHY),
             wire.SatIn(seat=3, unasked=True, reason=of_reason(WHY)),
         ),
+        (
+            house.Walked(
+                at=1, seat=3, player="ann", amount=7, button_seat=2, small_seat=4, big_seat=3, reason=WHY
+            ),
+            wire.Walked(seat=3, amount=7, button=2, reason=of_reason(WHY)),
+        ),
         (house.TableLocked(at=1, player="ann", locked=True, reason=WHY), None),
     ],
-    ids=["a blind taken", "sat out", "sat in", "nothing of it"],
+    ids=["a blind taken", "sat out", "sat in", "a walk", "nothing of it"],
 )
 def test_what_happens_to_who_is_away_is_told_as_it_is(happened: Any, told: Any) -> None:
     assert tell_sng(happened, Floor().table, {}) == told
