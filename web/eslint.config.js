@@ -31,12 +31,18 @@ const lateImport = {
   selector: `ImportExpression > Literal[value=/${PAST_THE_INDEX.replaceAll("/", "\\/")}/]`,
   message: "A room is entered through its index.ts; it can export a function that loads something later.",
 };
-const inlineStyle = { selector: "SvelteAttribute[key.name='style']", message: "Set custom properties with style:--name instead." };
+const inlineStyle = {
+  selector: "SvelteAttribute[key.name='style']",
+  message: "Set custom properties with style:--name instead.",
+};
 
 /** The rule for the files of one room: through the index, and only into rooms that it may know. */
 function arrows([room, known]) {
   const others = [...Object.keys(ROOMS), "fixtures"].filter((other) => other !== room && !known.includes(other));
-  const unknown = { regex: `^(\\.\\./)+(${others.join("|")})/index\\.ts$`, message: `“${room}” may not know this room (eslint.config.js).` };
+  const unknown = {
+    regex: `^(\\.\\./)+(${others.join("|")})/index\\.ts$`,
+    message: `“${room}” may not know this room (eslint.config.js).`,
+  };
   return {
     files: [`src/${room}/**`],
     ignores: ["**/*.test.ts"],

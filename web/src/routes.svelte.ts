@@ -1,7 +1,9 @@
 // Where we are: `#/` is the lobby, `#/table/oak` a table, `#/table/oak/sit` a table with the wish to sit down,
 // `#/hand/oak/48/3` the third step of a hand, `#/shared/…` a hand in an address, `#/settings` and `#/help/CASH-3.1` what they say.
 
-export type Route = { readonly page: "lobby" } | { readonly page: "table"; readonly table: string; readonly sit: boolean; readonly seat: number | null }
+export type Route =
+  | { readonly page: "lobby" }
+  | { readonly page: "table"; readonly table: string; readonly sit: boolean; readonly seat: number | null }
   | { readonly page: "join"; readonly token: string }
   | { readonly page: "hand"; readonly table: string; readonly hand: number; readonly step: number }
   | { readonly page: "shared"; readonly address: string }
@@ -10,9 +12,11 @@ export type Route = { readonly page: "lobby" } | { readonly page: "table"; reado
 
 export function parse(hash: string): Route {
   const [page, table, intent, seat] = hash.replace(/^#\/?/, "").split("?")[0]?.split("/") ?? [];
-  if (page === "table" && table && /^[a-z0-9-]{1,64}$/.test(table)) return { page: "table", table, sit: intent === "sit", seat: seatIn(seat) };
+  if (page === "table" && table && /^[a-z0-9-]{1,64}$/.test(table))
+    return { page: "table", table, sit: intent === "sit", seat: seatIn(seat) };
   if (page === "join" && table && /^[\w.-]{1,200}$/.test(table)) return { page: "join", token: table };
-  if (page === "hand" && table && /^[a-z0-9-]{1,64}$/.test(table) && Number(intent) > 0) return { page, table, hand: Number(intent), step: Number(seat) || 0 };
+  if (page === "hand" && table && /^[a-z0-9-]{1,64}$/.test(table) && Number(intent) > 0)
+    return { page, table, hand: Number(intent), step: Number(seat) || 0 };
   if (page === "shared" && table && /^[\w-]{1,16000}$/.test(table)) return { page, address: table };
   if (page === "settings") return { page };
   if (page === "help") return { page, rule: /^[A-Z]+-[\w.]{1,8}$/.test(table ?? "") ? (table ?? "") : "" };

@@ -18,7 +18,10 @@ export function equity(hands: readonly (readonly string[])[], board: readonly st
 }
 
 /** The same in small steps, for a page that has something else to do meanwhile. */
-export function* countEquity(hands: readonly (readonly string[])[], board: readonly string[]): Generator<undefined, number[]> {
+export function* countEquity(
+  hands: readonly (readonly string[])[],
+  board: readonly string[],
+): Generator<undefined, number[]> {
   const lying = board.map(cardNumber);
   // Two cards of a hand, then the board: only its end changes from one board to the next.
   const full = hands.map((cards) => [...cards.map(cardNumber), ...lying]);
@@ -69,9 +72,15 @@ function* sampled(deck: readonly number[], missing: number, boards: number): Gen
 }
 
 /** The cards that would put this hand ahead of the others alone, on a board that lacks one card. */
-export function outs(hands: readonly (readonly string[])[], board: readonly string[], hand: number): { cards: number; of: number; ranks: string[] } {
+export function outs(
+  hands: readonly (readonly string[])[],
+  board: readonly string[],
+  hand: number,
+): { cards: number; of: number; ranks: string[] } {
   const gone = new Set([...hands.flat(), ...board]);
-  const deck = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit)).filter((card) => !gone.has(card));
+  const deck = [..."23456789TJQKA"]
+    .flatMap((rank) => [..."cdhs"].map((suit) => rank + suit))
+    .filter((card) => !gone.has(card));
   const winning = deck.filter((card) => {
     const values = hands.map((cards) => strength([...cards, ...board, card].map(cardNumber)));
     const own = values[hand] ?? 0;

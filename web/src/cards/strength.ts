@@ -27,7 +27,8 @@ function highest(mask: number, count: number): number {
   return found;
 }
 
-const scored = (category: number, ranks: number, nibbles: number): number => (category << 20) | (ranks << (4 * (5 - nibbles)));
+const scored = (category: number, ranks: number, nibbles: number): number =>
+  (category << 20) | (ranks << (4 * (5 - nibbles)));
 
 export function strength(cards: readonly CardNumber[]): number {
   const suits = [0, 0, 0, 0];

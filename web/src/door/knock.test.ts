@@ -11,7 +11,9 @@ const proxy = (): Promise<Response> => Promise.resolve(new Response("<h1>Bad gat
 const nothing = (): Promise<Response> => Promise.reject(new TypeError("Failed to fetch"));
 /** A house that stands still: the answer never comes. */
 const frozen = (_: string, init?: RequestInit): Promise<Response> =>
-  new Promise((_done, failed) => init?.signal?.addEventListener("abort", () => failed(new DOMException("aborted", "AbortError"))));
+  new Promise((_done, failed) =>
+    init?.signal?.addEventListener("abort", () => failed(new DOMException("aborted", "AbortError"))),
+  );
 
 afterEach(() => {
   closed();
@@ -103,15 +105,23 @@ describe("knocking", () => {
 
 describe("a page that is opened in an outage", () => {
   beforeEach(sized);
-  const text = (selector: string): string => document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+  const text = (selector: string): string =>
+    document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 
-  it.each(["#/", "#/table/maple", "#/join/7Q2M-KELP-XW34", "#/settings"])("asks for no name at %s, says why, and goes in by itself", async (hash) => {
-    let answer = noStore;
-    await open(observing(Date.now()), hash, { answer: (address) => (address === "/api/me" ? answer() : nothing()) });
-    expect(text(".door [role=status]")).toMatch(/^The house can.t store anything at the moment\. The tables wait, no clock runs out, and your chips are safe\.$/);
-    expect(document.querySelector("input")).toBeNull();
-    answer = known;
-    button(/^Try now$/)?.click();
-    await vi.waitFor(() => expect(document.querySelector(".room, .lobby, .settings, .landing")).not.toBeNull(), { timeout: 20_000 });
-  });
+  it.each(["#/", "#/table/maple", "#/join/7Q2M-KELP-XW34", "#/settings"])(
+    "asks for no name at %s, says why, and goes in by itself",
+    async (hash) => {
+      let answer = noStore;
+      await open(observing(Date.now()), hash, { answer: (address) => (address === "/api/me" ? answer() : nothing()) });
+      expect(text(".door [role=status]")).toMatch(
+        /^The house can.t store anything at the moment\. The tables wait, no clock runs out, and your chips are safe\.$/,
+      );
+      expect(document.querySelector("input")).toBeNull();
+      answer = known;
+      button(/^Try now$/)?.click();
+      await vi.waitFor(() => expect(document.querySelector(".room, .lobby, .settings, .landing")).not.toBeNull(), {
+        timeout: 20_000,
+      });
+    },
+  );
 });

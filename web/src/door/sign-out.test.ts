@@ -5,7 +5,8 @@ import { button, closed, me, observing, open, says, settle, sized } from "../fix
 beforeEach(sized);
 afterEach(closed);
 
-const text = (selector: string): string => document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+const text = (selector: string): string =>
+  document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 const NO_STORE = JSON.stringify({ reason: { code: "no_store", rule: "limit", text: "The house can't store." } });
 
 describe("signing out", () => {
@@ -22,7 +23,9 @@ describe("signing out", () => {
     const answer = (address: string): Promise<Response> => {
       asked.push(address);
       if (address.startsWith("/api/leave")) return Promise.resolve(leaves());
-      return Promise.resolve(signedIn ? new Response(JSON.stringify({ ...me, seated })) : new Response(null, { status: 204 }));
+      return Promise.resolve(
+        signedIn ? new Response(JSON.stringify({ ...me, seated })) : new Response(null, { status: 204 }),
+      );
     };
     await open(observing(Date.now()), "#/settings", { page: ".settings #set-out", me: { seated }, answer, language });
     asked = [];
@@ -36,7 +39,9 @@ describe("signing out", () => {
     button(name)?.click();
     await settle();
     expect(text("dialog h2")).toBe(question);
-    expect(text("dialog .body")).toBe("A guest has no password: nobody, not even you, can come back to the name Mina and its 10,090 chips.");
+    expect(text("dialog .body")).toBe(
+      "A guest has no password: nobody, not even you, can come back to the name Mina and its 10,090 chips.",
+    );
     expect(document.activeElement?.textContent).toBe("Stay");
     expect(asked).toEqual([]);
     const [, confirm] = document.querySelectorAll<HTMLButtonElement>("dialog footer button");
@@ -72,7 +77,9 @@ describe("signing out", () => {
     await settle();
     const [, confirm] = document.querySelectorAll<HTMLButtonElement>("dialog footer button");
     confirm?.click();
-    await vi.waitFor(() => expect(text("dialog [role=alert]")).toMatch(/^The house can.t store anything at the moment\. Try again soon\.$/));
+    await vi.waitFor(() =>
+      expect(text("dialog [role=alert]")).toMatch(/^The house can.t store anything at the moment\. Try again soon\.$/),
+    );
     expect(confirm?.getAttribute("aria-disabled")).toBe("false");
     expect(document.querySelector(".settings")).not.toBeNull();
   });
@@ -92,7 +99,10 @@ describe("signing out", () => {
     expect(asked).toEqual(["/api/leave", "/api/me"]);
   });
 
-  it.each([["ko", /^로그아웃$/, "로그아웃할까요?"], ["zh", /^退出$/, "要退出吗？"]] as const)("is asked in %s", async (language, name, question) => {
+  it.each([
+    ["ko", /^로그아웃$/, "로그아웃할까요?"],
+    ["zh", /^退出$/, "要退出吗？"],
+  ] as const)("is asked in %s", async (language, name, question) => {
     await settings(["maple"], language);
     button(name)?.click();
     await settle();

@@ -13,11 +13,21 @@ afterEach(closed);
 describe("the help page", () => {
   it("explains every rule of the house that can be named", () => {
     const folder = `${import.meta.dirname}/../../../docs/rules/`;
-    const house = readdirSync(folder).filter((name) => /^(house|standard)\.md$/.test(name)).map((name) => readFileSync(folder + name, "utf8"));
-    const rules = [...new Set(house.join("\n").match(/\*\*(?:STD|CASH|SNG|PSNG|TABLE|LOBBY)-[\d.]*\d[a-z]?\*\*/g) ?? [])].map((rule) => rule.replaceAll("*", ""));
+    const house = readdirSync(folder)
+      .filter((name) => /^(house|standard)\.md$/.test(name))
+      .map((name) => readFileSync(folder + name, "utf8"));
+    const rules = [
+      ...new Set(house.join("\n").match(/\*\*(?:STD|CASH|SNG|PSNG|TABLE|LOBBY)-[\d.]*\d[a-z]?\*\*/g) ?? []),
+    ].map((rule) => rule.replaceAll("*", ""));
     expect(rules.length).toBeGreaterThan(50);
     expect(rules.filter((rule) => sectionOf(rule) === null)).toEqual([]);
-    expect([sectionOf("CASH-3.1"), sectionOf("CASH-3.4"), sectionOf("SNG-0.4"), sectionOf("limit"), sectionOf("CASHEW-1")]).toEqual(["rest", "deadButton", "safe", null, null]);
+    expect([
+      sectionOf("CASH-3.1"),
+      sectionOf("CASH-3.4"),
+      sectionOf("SNG-0.4"),
+      sectionOf("limit"),
+      sectionOf("CASHEW-1"),
+    ]).toEqual(["rest", "deadButton", "safe", null, null]);
   });
 
   it("is opened at the rule that a refusal names", async () => {

@@ -10,13 +10,20 @@ export interface Addresses {
   readonly network: string;
 }
 
-export function guestUrl({ named, network }: Addresses, here: Pick<Location, "origin" | "hostname" | "pathname">): string {
+export function guestUrl(
+  { named, network }: Addresses,
+  here: Pick<Location, "origin" | "hostname" | "pathname">,
+): string {
   const found = `${here.origin}${here.pathname}`;
   const best = named || (LOOPBACK.test(here.hostname) && network ? network : found);
   return best.replace(/\/$/, "");
 }
 
-export function linkUrl(token: string, addresses: Addresses, here: Pick<Location, "origin" | "hostname" | "pathname"> = location): string {
+export function linkUrl(
+  token: string,
+  addresses: Addresses,
+  here: Pick<Location, "origin" | "hostname" | "pathname"> = location,
+): string {
   return `${guestUrl(addresses, here)}/#/join/${token}`;
 }
 

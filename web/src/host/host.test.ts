@@ -6,22 +6,42 @@ import type { HostView, LinkView, TableView } from "../wire/index.ts";
 beforeEach(sized);
 afterEach(closed);
 
-const text = (selector: string): string => document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
-const loaded = (selector: string): Promise<void> => vi.waitFor(() => expect(document.querySelector(selector)).not.toBeNull(), { timeout: 20_000 });
+const text = (selector: string): string =>
+  document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+const loaded = (selector: string): Promise<void> =>
+  vi.waitFor(() => expect(document.querySelector(selector)).not.toBeNull(), { timeout: 20_000 });
 
 const HOST: HostView = {
-  player: me.player, name: "Mina", private: true, action_seconds: 20, time_bank_seconds: 60, starting_stack: 1000,
+  player: me.player,
+  name: "Mina",
+  private: true,
+  action_seconds: 20,
+  time_bank_seconds: 60,
+  starting_stack: 1000,
   link: { token: "7Q2M-KELP-XW34", guests: 5, came: 2, until: Date.UTC(2026, 10, 16, 23, 59) },
 };
 
 /** The viewer's own table, which waits for people. */
 function gathering(host: Partial<HostView> = {}): TableView {
   return {
-    ...yourTurn(Date.now()), state: "waiting", needed: 1, hand: null,
-    seats: [{ seat: 1, player: me.player, name: "Mina", stack: 500, status: "waiting" }, { seat: 2, player: "p2", name: "Theo", stack: 500, status: "waiting" }, { seat: 3, status: "empty" }],
+    ...yourTurn(Date.now()),
+    state: "waiting",
+    needed: 1,
+    hand: null,
+    seats: [
+      { seat: 1, player: me.player, name: "Mina", stack: 500, status: "waiting" },
+      { seat: 2, player: "p2", name: "Theo", stack: 500, status: "waiting" },
+      { seat: 3, status: "empty" },
+    ],
     host: { ...HOST, ...host },
     people: { starting_stack: 1000, free: 1, people: [{ player: me.player, name: "Mina", seat: 1 }] },
-    you: { seat: 1, leave: { enabled: true }, rebuy_in: { enabled: false }, show_cards: { enabled: false }, invite: { enabled: true } },
+    you: {
+      seat: 1,
+      leave: { enabled: true },
+      rebuy_in: { enabled: false },
+      show_cards: { enabled: false },
+      invite: { enabled: true },
+    },
   } as TableView;
 }
 
@@ -63,8 +83,16 @@ describe("asking people to a table", () => {
 
   it("names bots as everywhere, and waits for none that has got up", async () => {
     const view = gathering();
-    const seats = [...view.seats, { seat: 4, player: "b-1", name: "Quinn", bot: true, stack: 500, status: "waiting" as const }];
-    const asked = [{ player: me.player, name: "Mina", seat: 1 }, { player: "p2", name: "Theo", seat: 2, by: me.player }, { player: "b-1", name: "Quinn", seat: 4, by: me.player, bot: true }, { player: "b-2", name: "Uma", by: me.player, bot: true }];
+    const seats = [
+      ...view.seats,
+      { seat: 4, player: "b-1", name: "Quinn", bot: true, stack: 500, status: "waiting" as const },
+    ];
+    const asked = [
+      { player: me.player, name: "Mina", seat: 1 },
+      { player: "p2", name: "Theo", seat: 2, by: me.player },
+      { player: "b-1", name: "Quinn", seat: 4, by: me.player, bot: true },
+      { player: "b-2", name: "Uma", by: me.player, bot: true },
+    ];
     await open({ ...view, seats, people: { starting_stack: 1000, free: 1, people: asked } }, "#/table/maple");
     await loaded(".blocks .people");
     const shown = [...document.querySelectorAll(".blocks .people li:has(.badge)")];
@@ -101,7 +129,10 @@ describe("deciding about one's own table", () => {
   }
 
   it("says that it is paused before the first hand, too, and goes on by one press", async () => {
-    const heard = await open({ ...gathering({ paused: true }), state: "playing", needed: 0, next_hand: Date.now() - 1 }, "#/table/maple");
+    const heard = await open(
+      { ...gathering({ paused: true }), state: "playing", needed: 0, next_hand: Date.now() - 1 },
+      "#/table/maple",
+    );
     expect(text(".waitline")).toContain("Paused");
     expect(text("#bar .hand-name")).toBe("Paused");
     button(/^Go on/)?.click();
@@ -142,7 +173,19 @@ describe("deciding about one's own table", () => {
 });
 
 describe("a table's link", () => {
-  const LINK: LinkView = { state: "open", host: "Jonas", name: "Sunday", kind: "cash", small: 5, big: 10, seats: 3, people: [{ seat: 1, name: "Jonas" }], buy_in_low: 200, buy_in_high: 1000, grant: 1000 };
+  const LINK: LinkView = {
+    state: "open",
+    host: "Jonas",
+    name: "Sunday",
+    kind: "cash",
+    small: 5,
+    big: 10,
+    seats: 3,
+    people: [{ seat: 1, name: "Jonas" }],
+    buy_in_low: 200,
+    buy_in_high: 1000,
+    grant: 1000,
+  };
 
   async function follow(link: LinkView, hash = "#/join/7Q2M-KELP-XW34"): Promise<Awaited<ReturnType<typeof open>>> {
     const heard = await open(observing(Date.now()), "#/", { bank: 700 });
@@ -167,7 +210,9 @@ describe("a table's link", () => {
     amount.dispatchEvent(new Event("input", { bubbles: true }));
     await settle();
     button(/^Sit down with 250/)?.click();
-    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ type: "follow_link", token: "7Q2M-KELP-XW34", amount: 250 }));
+    await vi.waitFor(() =>
+      expect(heard.at(-1)).toMatchObject({ type: "follow_link", token: "7Q2M-KELP-XW34", amount: 250 }),
+    );
   });
 
   it.each([
@@ -195,10 +240,18 @@ describe("a table's link", () => {
 describe("the chat", () => {
   it("is heard, answered and muted, and a reaction flies from its seat", async () => {
     const heard = await open({ ...yourTurn(Date.now()), host: HOST }, "#/table/maple");
-    says({ type: "said", table: "maple", line: { number: 1, at: 1, player: "p3", name: "Jonas", text: "", reaction: "cheers", seat: 3 } });
+    says({
+      type: "said",
+      table: "maple",
+      line: { number: 1, at: 1, player: "p3", name: "Jonas", text: "", reaction: "cheers", seat: 3 },
+    });
     await settle();
     expect(text("[data-seat='3'] .flying")).toBe("Cheers");
-    says({ type: "said", table: "maple", line: { number: 2, at: 1, player: "p3", name: "Jonas", text: "brave call", seat: 3 } });
+    says({
+      type: "said",
+      table: "maple",
+      line: { number: 2, at: 1, player: "p3", name: "Jonas", text: "brave call", seat: 3 },
+    });
     await settle();
     expect(document.querySelector(".tabs .news")).not.toBeNull();
     button(/^Chat/)?.click();
@@ -218,7 +271,11 @@ describe("the chat", () => {
 
   it("leads to what can be done about who speaks or sits there, with the table for a report (PEOPLE-3)", async () => {
     const heard = await open({ ...yourTurn(Date.now()), host: HOST }, "#/table/maple");
-    says({ type: "said", table: "maple", line: { number: 1, at: 1, player: "p7", name: "Mara", text: "rude", seat: 3 } });
+    says({
+      type: "said",
+      table: "maple",
+      line: { number: 1, at: 1, player: "p7", name: "Mara", text: "rude", seat: 3 },
+    });
     await settle();
     button(/^Chat/)?.click();
     await loaded(".messages");

@@ -124,7 +124,10 @@ export class FollowedTable {
     const view = message.view ?? null;
     // Only the end of a hand may have to be told in parts.
     const ends = message.events.some((event) => event.type === "awarded");
-    const told = ends && !document.hidden ? parts(message.events, view, this.#latest, message.now) : [{ events: message.events, view, wait: 0 }];
+    const told =
+      ends && !document.hidden
+        ? parts(message.events, view, this.#latest, message.now)
+        : [{ events: message.events, view, wait: 0 }];
     this.#latest = view ?? this.#latest;
     this.#later.push(...told.map((part) => ({ ...part, at: message.now })));
     if (this.#timer === undefined) this.#next();
@@ -161,7 +164,8 @@ export class FollowedTable {
     const before = this.log.at(-1)?.key ?? 0;
     for (const event of events) {
       this.log = extended(this.log, narrate(event, this.#names, this.view?.big ?? 1, at, this.people), at);
-      if (event.type === "seat_taken") this.#names.set(event.seat, { name: t().named(event.name, event.bot ?? false), me: false });
+      if (event.type === "seat_taken")
+        this.#names.set(event.seat, { name: t().named(event.name, event.bot ?? false), me: false });
     }
     if (view) this.#takeOver(view);
     const lines = this.log.filter((line) => line.key > before);

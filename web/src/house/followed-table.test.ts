@@ -13,13 +13,22 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   heard = [];
-  table = new FollowedTable("maple", (seen) => asked.push(seen), (batch) => heard.push(batch));
+  table = new FollowedTable(
+    "maple",
+    (seen) => asked.push(seen),
+    (batch) => heard.push(batch),
+  );
   table.snapshot({ type: "snapshot", now: 0, table: "maple", number: 7, view: waiting(0) });
 });
 afterEach(() => vi.useRealTimers());
 
 const update = (number: number, events: AnyEvent[] = [], view: TableView | null = waiting(0)): Update => ({
-  type: "update", now: 0, table: "maple", number, events, view,
+  type: "update",
+  now: 0,
+  table: "maple",
+  number,
+  events,
+  view,
 });
 const plain = (part: Part): string | number => {
   if (typeof part === "string") return part;
@@ -99,10 +108,15 @@ describe("a story told with pauses", () => {
 
   it("is cut short by the next hand and by the viewer's turn", () => {
     table.update(update(8, runOut, showdown(0)));
-    table.update(update(9, [{ type: "hand_started", hand: 2, seats: [1, 2], button: 1, small: 5, big: 10 }], waiting(0)));
+    table.update(
+      update(9, [{ type: "hand_started", hand: 2, seats: [1, 2], button: 1, small: 5, big: 10 }], waiting(0)),
+    );
     expect(table.view?.hand?.street).toBe("turn");
     expect(heard.flatMap((batch) => batch.events).map((event) => event.type)).toEqual([
-      "street_dealt", "street_dealt", "awarded", "hand_started",
+      "street_dealt",
+      "street_dealt",
+      "awarded",
+      "hand_started",
     ]);
   });
 });

@@ -3,7 +3,23 @@
 import { lineInWords, reasonInWords, t } from "../i18n/index.ts";
 import { cuesOf, play } from "../sound/index.ts";
 import { announcer, toasts } from "../ui/index.ts";
-import { type AnyMessage, clock, Connection, type Leave, type Lobby, type LobbyRow, type Me, type Outcome, pastHands, type Reason, type SeatLeft, signOut, type Status, whoAmI, type UnsentCommand } from "../wire/index.ts";
+import {
+  type AnyMessage,
+  clock,
+  Connection,
+  type Leave,
+  type Lobby,
+  type LobbyRow,
+  type Me,
+  type Outcome,
+  pastHands,
+  type Reason,
+  type SeatLeft,
+  signOut,
+  type Status,
+  whoAmI,
+  type UnsentCommand,
+} from "../wire/index.ts";
 import { type Batch, FollowedTable } from "./followed-table.svelte.ts";
 import { type Session, Stay } from "./stay/index.ts";
 import { LobbyTables } from "./lobby-tables.ts";
@@ -238,7 +254,8 @@ class House {
         if (this.#me) this.#tellLostPlaces(this.#me, message.me);
         this.#become(message.me);
         this.addresses = { named: message.public_url ?? "", network: message.network_url ?? "" };
-        if (this.#started && this.#started !== message.started) this.#show({ kind: "back", missed: 0, restarted: true }, BACK_SHOWN);
+        if (this.#started && this.#started !== message.started)
+          this.#show({ kind: "back", missed: 0, restarted: true }, BACK_SHOWN);
         this.#started = message.started;
         break;
       case "me":
@@ -292,7 +309,11 @@ class House {
   /** Places in a line that ended without an answer; who gives one up, or takes the seat, does it in time. */
   #tellLostPlaces(before: Me, now: Me): void {
     for (const { table, table_name, deadline } of before.waiting ?? [])
-      if (deadline && clock.now() >= deadline && ![...(now.waiting ?? []).map((one) => one.table), ...now.seated].includes(table))
+      if (
+        deadline &&
+        clock.now() >= deadline &&
+        ![...(now.waiting ?? []).map((one) => one.table), ...now.seated].includes(table)
+      )
         toasts.hold(toasts.show(t().people.offerOver(table_name), "clock")); // whoever did not answer looks elsewhere
   }
 
@@ -302,7 +323,11 @@ class House {
     const had = (list: readonly { player: string }[] | undefined, player: string): boolean =>
       (list ?? []).some((one) => one.player === player);
     for (const { invitation, table, by, table_name } of now.invitations ?? [])
-      if (!this.#byLink && !this.#tables.has(table) && !(before.invitations ?? []).some((one) => one.invitation === invitation)) {
+      if (
+        !this.#byLink &&
+        !this.#tables.has(table) &&
+        !(before.invitations ?? []).some((one) => one.invitation === invitation)
+      ) {
         toasts.show(t().people.inviteToast(by.name, table_name), "door");
         play("invitation");
       }
@@ -323,7 +348,9 @@ class House {
       this.#catchingUp = false;
       const restarted = this.banner?.kind === "back" && this.banner.restarted;
       if (!restarted) this.#show({ kind: "back", missed: this.#missed, restarted }, BACK_SHOWN);
-      announcer.assert(`${t().net.back} ${restarted ? t().net.restarted(this.seatedTables.length > 0) : t().net.missed(this.#missed)}`);
+      announcer.assert(
+        `${t().net.back} ${restarted ? t().net.restarted(this.seatedTables.length > 0) : t().net.missed(this.#missed)}`,
+      );
       play("back");
     }, 400);
   }
@@ -388,12 +415,16 @@ class House {
       this.#missed += events.filter((event) => event.type === "acted").length;
       return;
     }
-    if (followed.table === this.#open && !document.hidden) for (const cue of cuesOf(events, mySeat, followed.view?.big ?? 1)) play(cue);
-    if (followed.table === this.#open) announcer.say(...lines.filter((line) => !line.quiet).map((line) => lineInWords(line.words(t()))));
+    if (followed.table === this.#open && !document.hidden)
+      for (const cue of cuesOf(events, mySeat, followed.view?.big ?? 1)) play(cue);
+    if (followed.table === this.#open)
+      announcer.say(...lines.filter((line) => !line.quiet).map((line) => lineInWords(line.words(t()))));
     const out = events.find((event) => event.type === "eliminated" && event.seat === mySeat);
     // At the table itself the bar says it.
-    if (out?.type === "eliminated" && followed.table !== this.#open) toasts.show(t().sng.youAreOut(out.rank), "eye", out.reason.rule);
-    for (const event of events) if (event.type === "seat_left" && event.seat === mySeat && !out) return this.#gotUp(followed, event);
+    if (out?.type === "eliminated" && followed.table !== this.#open)
+      toasts.show(t().sng.youAreOut(out.rank), "eye", out.reason.rule);
+    for (const event of events)
+      if (event.type === "seat_left" && event.seat === mySeat && !out) return this.#gotUp(followed, event);
   }
 
   /** The viewer has no seat any more: it observes, or its page goes to the lobby and follows the table no longer (TABLE-7). */

@@ -6,7 +6,8 @@ import type { AnyEvent, TableView } from "../wire/index.ts";
 beforeEach(sized);
 afterEach(closed);
 
-const text = (selector: string): string => document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+const text = (selector: string): string =>
+  document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 
 async function go(hash: string): Promise<void> {
   location.hash = hash;
@@ -30,7 +31,13 @@ describe("going from table to table", () => {
 });
 
 describe("an invitation", () => {
-  const invited = (table: string) => ({ ...me, seated: [], invitations: [{ invitation: table, table, table_name: table, by: { player: "p9", name: "Jonas" }, seats: 4, taken: 1 }] });
+  const invited = (table: string) => ({
+    ...me,
+    seated: [],
+    invitations: [
+      { invitation: table, table, table_name: table, by: { player: "p9", name: "Jonas" }, seats: 4, taken: 1 },
+    ],
+  });
 
   it("is told, but not to who follows the link to it", async () => {
     await open(observing(Date.now()), "#/", { me: { seated: [] } });
@@ -51,7 +58,9 @@ describe("a house that can store nothing", () => {
     await open(waiting(Date.now()), "#/table/maple");
     says({ type: "store_state", works: false });
     await settle();
-    expect(text(".banner")).toBe("The house can’t store anything at the moment. The tables wait, no clock runs out, and your chips are safe.");
+    expect(text(".banner")).toBe(
+      "The house can’t store anything at the moment. The tables wait, no clock runs out, and your chips are safe.",
+    );
     says({ type: "store_state", works: false });
     await settle();
     expect(document.querySelectorAll(".banner").length).toBe(1);
@@ -87,18 +96,24 @@ describe("a connection that the house has closed", () => {
     expect(text(".banner")).toBe("You opened the house in too many places; this one rests. Connect again");
   });
 
-  it.each(["#/", "#/table/maple", "#/settings"])("leads to the door from %s once one has signed out elsewhere", async (hash) => {
-    let signedIn = true;
-    const answer = (): Promise<Response> => Promise.resolve(signedIn ? new Response(JSON.stringify({ ...me, seated: ["maple"] })) : new Response(null, { status: 204 }));
-    await open(yourTurn(Date.now()), hash, { answer, page: ".room, .lobby, .settings" });
-    signedIn = false;
-    says({ type: "dropped", reason: { code: "signed_out", text: "You signed out." } });
-    await settle();
-    expect(document.querySelector("[data-card], .act, .banner, .money")).toBeNull();
-    await vi.waitFor(() => expect(document.activeElement?.id).toBe("name"));
-    expect(text(".toasts")).toBe("You signed out.");
-    expect(location.hash).toBe("#/");
-  });
+  it.each(["#/", "#/table/maple", "#/settings"])(
+    "leads to the door from %s once one has signed out elsewhere",
+    async (hash) => {
+      let signedIn = true;
+      const answer = (): Promise<Response> =>
+        Promise.resolve(
+          signedIn ? new Response(JSON.stringify({ ...me, seated: ["maple"] })) : new Response(null, { status: 204 }),
+        );
+      await open(yourTurn(Date.now()), hash, { answer, page: ".room, .lobby, .settings" });
+      signedIn = false;
+      says({ type: "dropped", reason: { code: "signed_out", text: "You signed out." } });
+      await settle();
+      expect(document.querySelector("[data-card], .act, .banner, .money")).toBeNull();
+      await vi.waitFor(() => expect(document.activeElement?.id).toBe("name"));
+      expect(text(".toasts")).toBe("You signed out.");
+      expect(location.hash).toBe("#/");
+    },
+  );
 
   it("lets in again whom the house still knows", async () => {
     const heard = await open(yourTurn(Date.now()), "#/", { me: { name: "Mina" } });
@@ -110,7 +125,9 @@ describe("a connection that the house has closed", () => {
 });
 
 describe("a seat that is kept for who waits", () => {
-  const waits = (deadline: number) => ({ waiting: [{ table: "owls", table_name: "Night Owls", place: 1, seat: 2, deadline }] });
+  const waits = (deadline: number) => ({
+    waiting: [{ table: "owls", table_name: "Night Owls", place: 1, seat: 2, deadline }],
+  });
   const OVER = "Without an answer the seat at Night Owls went to the next in line.";
 
   it.each(["me", "welcome"] as const)("is not lost without a word, told by %s", async (type) => {
@@ -177,7 +194,9 @@ describe("your turn while you look at the lobby", () => {
     const heard = await open(waiting(Date.now()), hash, { me: { seated: [] } });
     says({ type: "me", me: { ...me, seated: ["maple"] } });
     await go("#/");
-    await vi.waitFor(() => expect(heard.some((command) => command.type === "watch" && command.table === "maple")).toBe(true));
+    await vi.waitFor(() =>
+      expect(heard.some((command) => command.type === "watch" && command.table === "maple")).toBe(true),
+    );
     window.dispatchEvent(new Event("pointerdown"));
     await settle();
     expect(document.title).toBe("Lobby · Pokerhouse");

@@ -9,9 +9,18 @@ describe("the lobby's list", () => {
   it("grows page by page and changes row by row", () => {
     const tables = new LobbyTables();
     tables.page({ type: "lobby", now: 0, tables: [first], people: 1, next: 1 });
-    expect(tables.page({ type: "lobby", now: 0, tables: [second], people: 2, after: 1 }).tables).toEqual([first, second]);
+    expect(tables.page({ type: "lobby", now: 0, tables: [second], people: 2, after: 1 }).tables).toEqual([
+      first,
+      second,
+    ]);
     const fuller = { ...first, observers: 9 };
-    const after = tables.changed({ type: "lobby_changed", now: 0, tables: [fuller, third], gone: [second.table], people: 3 });
+    const after = tables.changed({
+      type: "lobby_changed",
+      now: 0,
+      tables: [fuller, third],
+      gone: [second.table],
+      people: 3,
+    });
     expect(after).toEqual({ tables: [fuller, third], people: 3 });
   });
 

@@ -9,12 +9,25 @@ describe("the log after a reload", () => {
     const asked: number[] = [];
     const heard = vi.fn();
     const past = { table: "maple", name: "Maple Room", hands: [pastHand] };
-    const table = new FollowedTable("maple", () => undefined, heard, () => undefined, (upto) => {
-      asked.push(upto);
-      return Promise.resolve(past);
-    });
+    const table = new FollowedTable(
+      "maple",
+      () => undefined,
+      heard,
+      () => undefined,
+      (upto) => {
+        asked.push(upto);
+        return Promise.resolve(past);
+      },
+    );
     table.snapshot({ type: "snapshot", now: 0, table: "maple", number: 7, view: waiting(0) });
-    table.update({ type: "update", now: 0, table: "maple", number: 8, events: [{ type: "acted", seat: 3, move: "check" }], view: null });
+    table.update({
+      type: "update",
+      now: 0,
+      table: "maple",
+      number: 8,
+      events: [{ type: "acted", seat: 3, move: "check" }],
+      view: null,
+    });
     await Promise.resolve();
     await Promise.resolve();
     const lines = table.log.map((line) => lineInWords(line.words(t())));

@@ -56,8 +56,17 @@ describe("a hand that runs out", () => {
 
 describe("an all-in of unequal stacks", () => {
   // Seats 1 to 4 are in: 1 was all-in before the flop, the others put in 100, 300 and 300 on it.
-  const seats = before.seats.map((seat) => ({ ...seat, in_hand: seat.seat <= 4, folded: false, wager: seat.seat === 2 ? 100 : seat.seat === 3 ? 300 : 0 }));
-  const at: TableView = { ...before, seats, hand: before.hand ? { ...before.hand, street: "flop", pots: [{ amount: 200, seats: [1, 2, 3, 4] }] } : null };
+  const seats = before.seats.map((seat) => ({
+    ...seat,
+    in_hand: seat.seat <= 4,
+    folded: false,
+    wager: seat.seat === 2 ? 100 : seat.seat === 3 ? 300 : 0,
+  }));
+  const at: TableView = {
+    ...before,
+    seats,
+    hand: before.hand ? { ...before.hand, street: "flop", pots: [{ amount: 200, seats: [1, 2, 3, 4] }] } : null,
+  };
   const events: AnyEvent[] = [
     { type: "acted", seat: 4, move: "raise", to: 340, paid: 340, all_in: true },
     { type: "returned", seat: 4, amount: 40 },
@@ -95,17 +104,26 @@ describe("the last hand of a sit-and-go", () => {
     ...view,
     state: "waiting",
     hand: null,
-    seats: view.seats.map((seat) => (seat.seat === 2 ? { seat: 2 } : { ...seat, won: 0, stack: seat.seat === 3 ? 100 : (seat.stack ?? 0) })),
+    seats: view.seats.map((seat) =>
+      seat.seat === 2 ? { seat: 2 } : { ...seat, won: 0, stack: seat.seat === 3 ? 100 : (seat.stack ?? 0) },
+    ),
   };
   const told = parts(runOut, waits, before);
 
   it("keeps the loser in its chair and the chips in the pot until the result", () => {
-    expect(told[1]?.view?.seats[1]).toMatchObject({ name: before.seats[1]?.name, stack: (before.seats[1]?.stack ?? 0) - 300 });
-    for (const { view: shown } of told) for (const seat of shown?.seats ?? []) expect(seat.stack ?? 0).toBeGreaterThanOrEqual(0);
+    expect(told[1]?.view?.seats[1]).toMatchObject({
+      name: before.seats[1]?.name,
+      stack: (before.seats[1]?.stack ?? 0) - 300,
+    });
+    for (const { view: shown } of told)
+      for (const seat of shown?.seats ?? []) expect(seat.stack ?? 0).toBeGreaterThanOrEqual(0);
   });
 
   it("shows the result also where nothing was left to deal", () => {
-    const [result, end, ...more] = parts(runOut.slice(5), waits, { ...before, hand: before.hand ? { ...before.hand, street: "river", board } : null });
+    const [result, end, ...more] = parts(runOut.slice(5), waits, {
+      ...before,
+      hand: before.hand ? { ...before.hand, street: "river", board } : null,
+    });
     expect(result?.view?.hand).toMatchObject({ street: "over", board, pots: [] });
     expect(result?.view?.seats[2]).toMatchObject({ won: 1160, shown: true, cards: ["As", "Td"] });
     expect(end).toMatchObject({ view: waits, events: [] });
@@ -120,7 +138,10 @@ describe("the last hand of a sit-and-go", () => {
     expect(told.at(-1)).toMatchObject({ view: waits, events: [] });
   });
 
-  const closes: AnyEvent[] = [...runOut, { type: "sng_ended", number: 1, how: "winner", ranks: [], reason: { code: "winner", text: "", rule: "SNG-0.1" } }];
+  const closes: AnyEvent[] = [
+    ...runOut,
+    { type: "sng_ended", number: 1, how: "winner", ranks: [], reason: { code: "winner", text: "", rule: "SNG-0.1" } },
+  ];
 
   it("lies there before the places are shown, although the table still knows it", () => {
     const over = { ...view, next_hand: null };

@@ -64,7 +64,9 @@ function heldBack(before: TableView, hand: HandView, events: readonly AnyEvent[]
   const over = told.some((event) => event.type === "awarded");
   const pots = potsOf(before, hand, events);
   const total = pots.reduce((sum, pot) => sum + pot.amount, 0);
-  const seats = before.seats.map((seat) => seatBefore(seat, events, told, newest?.board ?? hand.board, seat.seat === before.you?.seat));
+  const seats = before.seats.map((seat) =>
+    seatBefore(seat, events, told, newest?.board ?? hand.board, seat.seat === before.you?.seat),
+  );
   return {
     ...before,
     next_hand: null,
@@ -89,8 +91,11 @@ function heldBack(before: TableView, hand: HandView, events: readonly AnyEvent[]
  */
 function potsOf(before: TableView, hand: HandView, events: readonly AnyEvent[]): PotView[] {
   const amounts: number[] = [];
-  for (const event of events) if (event.type === "awarded") amounts[event.pot] = (amounts[event.pot] ?? 0) + event.amount;
-  const folded = new Set(events.flatMap((event) => (event.type === "acted" && event.move === "fold" ? [event.seat] : [])));
+  for (const event of events)
+    if (event.type === "awarded") amounts[event.pot] = (amounts[event.pot] ?? 0) + event.amount;
+  const folded = new Set(
+    events.flatMap((event) => (event.type === "acted" && event.move === "fold" ? [event.seat] : [])),
+  );
   const live = before.seats.filter((seat) => seat.in_hand && !seat.folded && !folded.has(seat.seat));
   const depth = (seat: SeatView): number => {
     let wager = seat.wager ?? 0;
@@ -105,7 +110,13 @@ function potsOf(before: TableView, hand: HandView, events: readonly AnyEvent[]):
   return amounts.map((amount, i) => ({ amount, seats: seats(depths[i] ?? 0) }));
 }
 
-function seatBefore(seat: SeatView, events: readonly AnyEvent[], told: readonly AnyEvent[], board: readonly string[], mine: boolean): SeatView {
+function seatBefore(
+  seat: SeatView,
+  events: readonly AnyEvent[],
+  told: readonly AnyEvent[],
+  board: readonly string[],
+  mine: boolean,
+): SeatView {
   let [stack, won, folded] = [seat.stack ?? 0, 0, seat.folded ?? false];
   for (const event of events) {
     if (!("seat" in event) || event.seat !== seat.seat) continue;
@@ -124,7 +135,10 @@ function seatBefore(seat: SeatView, events: readonly AnyEvent[], told: readonly 
     folded,
     all_in: live && stack === 0,
     won,
-    playing_cards: won > 0 && board.length === 5 && cards.length === 2 && cards.every((card) => card !== "") ? bestFive([...cards, ...board]) : [],
+    playing_cards:
+      won > 0 && board.length === 5 && cards.length === 2 && cards.every((card) => card !== "")
+        ? bestFive([...cards, ...board])
+        : [],
     shown: seat.shown === true || shown !== undefined,
     named: won > 0 && shown?.type === "shown" ? (shown.named ?? null) : null,
     cards: live || mine || shown ? cards : [],

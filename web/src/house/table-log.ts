@@ -48,7 +48,11 @@ export function narrate(event: AnyEvent, names: Names, big: number, at = 0, peop
     }
     case "posted": {
       const word = {
-        small_blind: "smallBlind", big_blind: "bigBlind", ante: "ante", post: "post", dead: "dead",
+        small_blind: "smallBlind",
+        big_blind: "bigBlind",
+        ante: "ante",
+        post: "post",
+        dead: "dead",
       } as const;
       return [{ tone: "plain", quiet: true, words: (t) => t.log[word[event.kind]](who(event.seat), event.amount) }];
     }
@@ -58,7 +62,9 @@ export function narrate(event: AnyEvent, names: Names, big: number, at = 0, peop
       return [{ tone: "street", words: (t) => t.log.street(event.street, event.cards, event.pot) }];
     case "returned":
       // A single big blind's worth or more: it is in the log, but nobody needs to hear it.
-      return [{ tone: "faint", quiet: event.amount < big, words: (t) => t.log.returned(who(event.seat), event.amount) }];
+      return [
+        { tone: "faint", quiet: event.amount < big, words: (t) => t.log.returned(who(event.seat), event.amount) },
+      ];
     case "shown":
       return plain((t) => t.log.shows(who(event.seat), event.cards, event.named ? t.handName(event.named) : ""));
     case "mucked":
@@ -84,9 +90,11 @@ export function narrate(event: AnyEvent, names: Names, big: number, at = 0, peop
     }
     case "button_drawn":
       return [
-        ...Object.entries(event.cards).map(
-          ([seat, card]): Said => ({ tone: "faint", quiet: true, words: (t) => t.log.drawnCard(who(Number(seat)), [card]) }),
-        ),
+        ...Object.entries(event.cards).map(([seat, card]): Said => ({
+          tone: "faint",
+          quiet: true,
+          words: (t) => t.log.drawnCard(who(Number(seat)), [card]),
+        })),
         ...plain((t) => t.log.drawn(who(event.button))),
       ];
     case "rebought_in":
@@ -108,7 +116,10 @@ export function narrate(event: AnyEvent, names: Names, big: number, at = 0, peop
       return [...plain((t) => t.log.sitsOut(who(event.seat), minutes)), ...why(event.reason)];
     }
     case "sat_in":
-      return [...plain((t) => (event.unasked ? t.log.countsAsBack : t.log.isBack)(who(event.seat))), ...why(event.reason)];
+      return [
+        ...plain((t) => (event.unasked ? t.log.countsAsBack : t.log.isBack)(who(event.seat))),
+        ...why(event.reason),
+      ];
     default:
       return narrateSng(event, who, people);
   }
@@ -121,7 +132,18 @@ function why(reason: Reason): Said[] {
 
 type SngEvent = Extract<
   AnyEvent,
-  { type: "sng_started" | "level_started" | "safe_moved" | "blind_taken" | "forfeited" | "walked" | "eliminated" | "sng_ended" | "invited" }
+  {
+    type:
+      | "sng_started"
+      | "level_started"
+      | "safe_moved"
+      | "blind_taken"
+      | "forfeited"
+      | "walked"
+      | "eliminated"
+      | "sng_ended"
+      | "invited";
+  }
 >;
 
 function narrateSng(event: SngEvent, who: (seat: number) => Who, people: People): Said[] {
@@ -146,12 +168,10 @@ function narrateSng(event: SngEvent, who: (seat: number) => Who, people: People)
     case "sng_ended":
       return [
         { tone: "win", words: (t) => t.log.sngOver(event.number) },
-        ...event.ranks.map(
-          (rank): Said => ({
-            tone: rank.rank === 1 ? "win" : "plain",
-            words: (t) => t.log.ranked(t.sng.place(rank.rank), people.get(rank.player) ?? { name: rank.name, me: false }),
-          }),
-        ),
+        ...event.ranks.map((rank): Said => ({
+          tone: rank.rank === 1 ? "win" : "plain",
+          words: (t) => t.log.ranked(t.sng.place(rank.rank), people.get(rank.player) ?? { name: rank.name, me: false }),
+        })),
         ...why(event.reason),
       ];
     case "invited":
@@ -166,11 +186,16 @@ function narrateMove(event: Extract<AnyEvent, { type: "acted" }>, who: Who): Sai
     if (event.by_clock && move === "check") return t.log.timeChecked(who);
     if (event.all_in) return t.log.allIn(who, to);
     switch (move) {
-      case "fold": return t.log.folds([who]);
-      case "check": return t.log.checks(who);
-      case "call": return t.log.calls(who, paid);
-      case "bet": return t.log.bets(who, to);
-      case "raise": return t.log.raises(who, to);
+      case "fold":
+        return t.log.folds([who]);
+      case "check":
+        return t.log.checks(who);
+      case "call":
+        return t.log.calls(who, paid);
+      case "bet":
+        return t.log.bets(who, to);
+      case "raise":
+        return t.log.raises(who, to);
     }
   };
   if (move === "fold" && !event.by_clock) return [{ tone: "plain", words, folded: [who] }];
@@ -195,7 +220,9 @@ export function extended(log: readonly Entry[], said: readonly Said[], at: numbe
 export function pastLines(past: PastHands): Entry[] {
   let lines: Entry[] = [];
   for (const { events, seats, mine, at } of past.hands) {
-    const names = new Map(seats.map(({ seat, name, bot }): [number, Who] => [seat, { name: named(name, bot), me: seat === mine }]));
+    const names = new Map(
+      seats.map(({ seat, name, bot }): [number, Who] => [seat, { name: named(name, bot), me: seat === mine }]),
+    );
     const big = events.find((event) => event.type === "hand_started")?.big ?? 1;
     for (const event of events) lines = extended(lines, narrate(event, names, big, at), at);
   }

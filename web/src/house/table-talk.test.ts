@@ -2,7 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ChatLine } from "../wire/index.ts";
 import { mutes, TableTalk } from "./table-talk.svelte.ts";
 
-const line = (number: number, more: Partial<ChatLine> = {}): ChatLine => ({ number, at: 0, player: "p2", name: "Theo", text: "hello", seat: 2, ...more });
+const line = (number: number, more: Partial<ChatLine> = {}): ChatLine => ({
+  number,
+  at: 0,
+  player: "p2",
+  name: "Theo",
+  text: "hello",
+  seat: 2,
+  ...more,
+});
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

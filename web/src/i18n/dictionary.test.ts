@@ -18,8 +18,23 @@ const SPOKEN = new Set(["aria-label", "title", "placeholder", "alt"]);
 
 /** What is written alike in English and another language: marks, names, and amounts alone. */
 const THE_SAME = new Set([
-  "brand", "comma", "stop", "table.stake", "table.morePots", "tag.smallBlind", "tag.bigBlind", "bar.shortPresets.half", "bar.shortPresets.twoThirds",
-  "help.pictures.small", "help.pictures.big", "sng.short", "sng.shortNext", "log.noted", "log.notedOf", "log.ranked", "voice.stack",
+  "brand",
+  "comma",
+  "stop",
+  "table.stake",
+  "table.morePots",
+  "tag.smallBlind",
+  "tag.bigBlind",
+  "bar.shortPresets.half",
+  "bar.shortPresets.twoThirds",
+  "help.pictures.small",
+  "help.pictures.big",
+  "sng.short",
+  "sng.shortNext",
+  "log.noted",
+  "log.notedOf",
+  "log.ranked",
+  "voice.stack",
 ]);
 
 /** Every word by its path; a sentence with values in it as its source. */
@@ -92,13 +107,20 @@ describe("the words of the page", () => {
     for (const [code, make] of Object.entries({ ko, zh })) {
       const own = flat(make(new Formats(code)));
       expect([...own.keys()], code).toEqual([...english.keys()]);
-      const same = [...own].filter(([path, text]) => text === english.get(path) && /\p{L}/u.test(text)).map(([path]) => path);
-      expect(same.filter((path) => !THE_SAME.has(path)), code).toEqual([]);
+      const same = [...own]
+        .filter(([path, text]) => text === english.get(path) && /\p{L}/u.test(text))
+        .map(([path]) => path);
+      expect(
+        same.filter((path) => !THE_SAME.has(path)),
+        code,
+      ).toEqual([]);
     }
   });
 
   it("have typographic apostrophes", () => {
-    const straight = [...flat(en(new Formats("en")))].filter(([, text]) => /\p{L}'\p{L}/u.test(text)).map(([path]) => path);
+    const straight = [...flat(en(new Formats("en")))]
+      .filter(([, text]) => /\p{L}'\p{L}/u.test(text))
+      .map(([path]) => path);
     expect(straight).toEqual([]);
   });
 
@@ -112,7 +134,12 @@ describe("the words of the page", () => {
     const f = new Formats("en");
     const say = sayIn((names) => f.list(names));
     const people = ["Ada", "Theo", "Mina"].map((name) => ({ name, me: false }));
-    const read = (line: ReturnType<typeof say>): string => spoken(line, (value) => f.number(value), (card) => card);
+    const read = (line: ReturnType<typeof say>): string =>
+      spoken(
+        line,
+        (value) => f.number(value),
+        (card) => card,
+      );
     expect(read(say`${people} fold`)).toBe("Ada, Theo, and Mina fold");
     expect(read(say`${people[0] ?? ""} bets ${1240}`)).toBe("Ada bets 1,240");
   });

@@ -87,5 +87,10 @@ export function typed(text: string): Typed {
 }
 
 export function lineInWords(line: Line): string {
-  return spoken(line, (value) => formats().number(value), (name) => t().card(name), t().comma);
+  return spoken(
+    line,
+    (value) => formats().number(value),
+    (name) => t().card(name),
+    t().comma,
+  );
 }

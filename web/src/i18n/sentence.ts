@@ -42,12 +42,20 @@ function joined(players: readonly Who[], join: (names: readonly string[]) => str
 }
 
 /** The sentence as plain text, with numbers and cards put into words. */
-export function spoken(line: Line, number: (value: number) => string, card: (name: string) => string, comma = ", "): string {
+export function spoken(
+  line: Line,
+  number: (value: number) => string,
+  card: (name: string) => string,
+  comma = ", ",
+): string {
   return line
     .map((part, i) => {
       // What follows cards is another thing: for the eye a gap says so, for the ear a pause.
       const before = line[i - 1];
-      if (typeof part === "string") return typeof before === "object" && "cards" in before && part.startsWith(" ") ? comma + part.trimStart() : part;
+      if (typeof part === "string")
+        return typeof before === "object" && "cards" in before && part.startsWith(" ")
+          ? comma + part.trimStart()
+          : part;
       if ("who" in part) return part.who.name;
       if ("amount" in part) return number(part.amount);
       return part.cards.map(card).join(comma);

@@ -12,12 +12,14 @@ describe("a typed amount", () => {
   });
 
   it("is never a larger number than was meant", () => {
-    for (const text of ["7.5", "12.5", "1.250", "12,5", "1,25", ".5", "1,000.5"]) expect(typedAmount(text, "en"), text).toBe("decimal");
+    for (const text of ["7.5", "12.5", "1.250", "12,5", "1,25", ".5", "1,000.5"])
+      expect(typedAmount(text, "en"), text).toBe("decimal");
     expect(typedAmount("7,5", "de")).toBe("decimal");
     expect(typedAmount("12.5", "de")).toBe("decimal");
   });
 
   it("is nothing else", () => {
-    for (const text of ["", "-5", "12e3", "1,,000", "five", "1234567890123"]) expect(typedAmount(text, "en"), text).toBe("other");
+    for (const text of ["", "-5", "12e3", "1,,000", "five", "1234567890123"])
+      expect(typedAmount(text, "en"), text).toBe("other");
   });
 });

@@ -5,7 +5,8 @@ import { button, closed, flush, observing, open, settle, sized } from "../fixtur
 beforeEach(sized);
 afterEach(closed);
 
-const text = (selector: string): string => document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+const text = (selector: string): string =>
+  document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 
 describe("the lobby", () => {
   it("lists the tables and recommends one", async () => {
@@ -40,7 +41,11 @@ describe("the lobby", () => {
     document.querySelector<HTMLFormElement>("dialog form")?.dispatchEvent(new Event("submit", { cancelable: true }));
     await settle();
     expect(heard.find((command) => command.type === "open_table")).toMatchObject({
-      kind: "private_sng", name: "Mina’s table", seats: 6, starting_stack: 1000, bots: 0,
+      kind: "private_sng",
+      name: "Mina’s table",
+      seats: 6,
+      starting_stack: 1000,
+      bots: 0,
     });
   });
 

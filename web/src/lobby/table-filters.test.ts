@@ -5,7 +5,15 @@ import { fitting, inOrder, moved, NONE, ordered, read, written } from "./table-f
 describe("the lobby's choices", () => {
   it("survive the way through the address", () => {
     const choices = {
-      kind: "sng", stake: "5/10", seats: 6, hideFull: true, hideEmpty: true, payable: true, search: "owls", sort: "players", down: true,
+      kind: "sng",
+      stake: "5/10",
+      seats: 6,
+      hideFull: true,
+      hideEmpty: true,
+      payable: true,
+      search: "owls",
+      sort: "players",
+      down: true,
     } as const;
     expect(read(written(choices))).toEqual(choices);
     expect(written(NONE)).toBe("");
@@ -21,8 +29,11 @@ describe("the lobby's choices", () => {
     expect(full).toBeDefined();
     const open = fitting(lobby, { ...NONE, hideFull: true }, 8000, []);
     expect(open.map((row) => row.table)).not.toContain(full?.table);
-    expect(fitting(lobby, { ...NONE, hideFull: true }, 8000, [full?.table ?? ""]).map((row) => row.table)).toContain(full?.table);
-    for (const row of fitting(lobby, { ...NONE, payable: true }, 150, [])) expect(row.buy_in_low).toBeLessThanOrEqual(150);
+    expect(fitting(lobby, { ...NONE, hideFull: true }, 8000, [full?.table ?? ""]).map((row) => row.table)).toContain(
+      full?.table,
+    );
+    for (const row of fitting(lobby, { ...NONE, payable: true }, 150, []))
+      expect(row.buy_in_low).toBeLessThanOrEqual(150);
   });
 
   it("keep rows where they are while numbers change", () => {

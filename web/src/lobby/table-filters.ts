@@ -22,7 +22,15 @@ export interface Choices {
 }
 
 export const NONE: Choices = {
-  kind: "all", stake: null, seats: null, hideFull: false, hideEmpty: false, payable: false, search: "", sort: null, down: false,
+  kind: "all",
+  stake: null,
+  seats: null,
+  hideFull: false,
+  hideEmpty: false,
+  payable: false,
+  search: "",
+  sort: null,
+  down: false,
 };
 
 export const stakeOf = (row: { readonly small: number; readonly big: number }): string => `${row.small}/${row.big}`;

@@ -16,7 +16,8 @@ it("shows each of one's tables in the order one sat down, and where it is one's 
 
 it("goes to a table by G and its digit, and chooses no preset by it", async () => {
   await open(yourTurn(Date.now()), "#/table/maple", { me: { seated: ["maple", "owls"] } });
-  for (const key of ["g", "2"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  for (const key of ["g", "2"])
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   await settle();
   expect(location.hash).toBe("#/table/owls");
   location.hash = "#/table/maple";

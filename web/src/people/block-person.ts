@@ -8,7 +8,10 @@ import type { Reason } from "../wire/index.ts";
 export async function block(player: string, name: string): Promise<Reason | null> {
   const outcome = await house.send({ type: "block_player", player });
   if (!outcome.ok) return outcome.reason;
-  toasts.show(t().people.about.blockedToast(name), "silent", "", { label: t().people.about.undo, run: () => void unblock(player, name) });
+  toasts.show(t().people.about.blockedToast(name), "silent", "", {
+    label: t().people.about.undo,
+    run: () => void unblock(player, name),
+  });
   return null;
 }
 

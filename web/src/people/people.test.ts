@@ -5,11 +5,19 @@ import { button, closed, observing, open, settle, sized } from "../fixtures/inde
 beforeEach(sized);
 afterEach(closed);
 
-const text = (selector: string): string => document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+const text = (selector: string): string =>
+  document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 
 describe("friends, invitations and waiting lists", () => {
   it("shows an invitation and takes its seat (PSNG-2)", async () => {
-    const invitation = { invitation: "i1", table: "four", table_name: "Sunday Four", by: { player: "p9", name: "Jonas" }, seats: 4, taken: 3 };
+    const invitation = {
+      invitation: "i1",
+      table: "four",
+      table_name: "Sunday Four",
+      by: { player: "p9", name: "Jonas" },
+      seats: 4,
+      taken: 3,
+    };
     const heard = await open(observing(Date.now()), "#/", { me: { invitations: [invitation] } });
     expect(text(".invite")).toContain("Jonas keeps you a seat");
     button(/^Take the seat/)?.click();
@@ -18,7 +26,15 @@ describe("friends, invitations and waiting lists", () => {
   });
 
   it("says that one is being played, with room before it", async () => {
-    const invitation = { invitation: "i1", table: "four", table_name: "Sunday Four", by: { player: "p9", name: "Jonas" }, seats: 4, taken: 3, running: true };
+    const invitation = {
+      invitation: "i1",
+      table: "four",
+      table_name: "Sunday Four",
+      by: { player: "p9", name: "Jonas" },
+      seats: 4,
+      taken: 3,
+      running: true,
+    };
     await open(observing(Date.now()), "#/", { me: { invitations: [invitation] } });
     expect(text(".invite")).toContain("3 of 4 seated · One is being played");
   });
@@ -78,7 +94,11 @@ describe("blocking and reporting people", () => {
     expect(heard.at(-1)).toMatchObject({ type: "unblock_player", player: "p2" });
   });
 
-  it.each([["en", /^Report$/, /^Send the report/], ["ko", /^신고$/, /^신고 보내기/], ["zh", /^举报$/, /^提交举报/]] as const)("reports somebody in %s, with a few words (PEOPLE-3)", async (language, report, send) => {
+  it.each([
+    ["en", /^Report$/, /^Send the report/],
+    ["ko", /^신고$/, /^신고 보내기/],
+    ["zh", /^举报$/, /^提交举报/],
+  ] as const)("reports somebody in %s, with a few words (PEOPLE-3)", async (language, report, send) => {
     const heard = await open(observing(Date.now()), "#/", { language, me: { requests: [ada] } });
     button(/Ada.*더 보기|Ada 님 더 보기|More about Ada|关于 Ada/)?.click();
     await vi.waitFor(() => expect(text("dialog h2")).toBe("Ada"), { timeout: 20_000 });

@@ -32,10 +32,23 @@ class Replay {
   #board: readonly string[] = [];
   #street: Step["street"] = "preflop";
 
-  constructor(private readonly past: PastHand, private readonly started: HandStarted, private readonly table: { id: string; name: string }) {
+  constructor(
+    private readonly past: PastHand,
+    private readonly started: HandStarted,
+    private readonly table: { id: string; name: string },
+  ) {
     this.#known = knownCards(past);
     for (const { seat, name, bot, stack } of past.seats)
-      this.#seats.set(seat, { seat, player: `seat-${seat}`, name, bot: bot ?? false, stack, status: "in", in_hand: true, cards: [...(this.#known.get(seat) ?? ["", ""])] });
+      this.#seats.set(seat, {
+        seat,
+        player: `seat-${seat}`,
+        name,
+        bot: bot ?? false,
+        stack,
+        status: "in",
+        in_hand: true,
+        cards: [...(this.#known.get(seat) ?? ["", ""])],
+      });
   }
 
   take(event: AnyEvent): Step {
@@ -46,7 +59,11 @@ class Replay {
         break;
       }
       case "acted": {
-        this.#pay(event.seat, event.paid ?? 0, true, { move: event.move, to: event.to ?? 0, all_in: event.all_in ?? false });
+        this.#pay(event.seat, event.paid ?? 0, true, {
+          move: event.move,
+          to: event.to ?? 0,
+          all_in: event.all_in ?? false,
+        });
         if (event.move === "fold") this.#change(event.seat, { folded: true });
         if (event.all_in) this.#change(event.seat, { all_in: true });
         break;
@@ -58,7 +75,10 @@ class Replay {
         break;
       case "returned": {
         const seat = this.#seats.get(event.seat);
-        this.#change(event.seat, { stack: (seat?.stack ?? 0) + event.amount, wager: Math.max(0, (seat?.wager ?? 0) - event.amount) });
+        this.#change(event.seat, {
+          stack: (seat?.stack ?? 0) + event.amount,
+          wager: Math.max(0, (seat?.wager ?? 0) - event.amount),
+        });
         if ((seat?.wager ?? 0) < event.amount) this.#collected -= event.amount;
         break;
       }
@@ -66,7 +86,9 @@ class Replay {
         this.#change(event.seat, { shown: true, named: event.named ?? null });
         break;
       case "mucked":
-        this.#change(event.seat, { cards: this.#known.has(event.seat) ? [...(this.#known.get(event.seat) ?? [])] : [] });
+        this.#change(event.seat, {
+          cards: this.#known.has(event.seat) ? [...(this.#known.get(event.seat) ?? [])] : [],
+        });
         break;
       case "awarded":
         this.#award(event);
@@ -84,7 +106,11 @@ class Replay {
 
   #pay(seat: number, amount: number, live: boolean, last: LastMove): void {
     const before = this.#seats.get(seat);
-    this.#change(seat, { stack: (before?.stack ?? 0) - amount, last, ...(live ? { wager: (before?.wager ?? 0) + amount } : {}) });
+    this.#change(seat, {
+      stack: (before?.stack ?? 0) - amount,
+      last,
+      ...(live ? { wager: (before?.wager ?? 0) + amount } : {}),
+    });
     if (!live) this.#collected += amount;
   }
 
@@ -103,7 +129,12 @@ class Replay {
     const before = this.#seats.get(seat);
     const cards = this.#known.get(seat);
     const five = named && cards && this.#board.length === 5 ? bestFive([...cards, ...this.#board]) : [];
-    this.#change(seat, { stack: (before?.stack ?? 0) + amount, won: (before?.won ?? 0) + amount, named: named ?? before?.named ?? null, playing_cards: five });
+    this.#change(seat, {
+      stack: (before?.stack ?? 0) + amount,
+      won: (before?.won ?? 0) + amount,
+      named: named ?? before?.named ?? null,
+      playing_cards: five,
+    });
   }
 
   #live(): SeatView[] {
@@ -116,7 +147,10 @@ class Replay {
     const key = `${this.#board.join("")}/${live.map((seat) => seat.seat).join()}`;
     const known = this.#shares.get(key);
     if (known !== undefined) return known;
-    const shares = equity(live.map((seat) => this.#known.get(seat.seat) ?? []), this.#board);
+    const shares = equity(
+      live.map((seat) => this.#known.get(seat.seat) ?? []),
+      this.#board,
+    );
     const bySeat = new Map(live.map((seat, i) => [seat.seat, shares[i] ?? 0]));
     this.#shares.set(key, bySeat);
     return bySeat;
@@ -127,16 +161,32 @@ class Replay {
     const last = Math.max(...this.#seats.keys());
     const wagers = [...this.#seats.values()].reduce((sum, seat) => sum + (seat.wager ?? 0), 0);
     const hand: HandView = {
-      number: past.hand, street: this.#street, board: [...this.#board], total: this.#collected + wagers,
+      number: past.hand,
+      street: this.#street,
+      board: [...this.#board],
+      total: this.#collected + wagers,
       pots: this.#collected > 0 ? [{ amount: this.#collected, seats: this.#live().map((seat) => seat.seat) }] : [],
       price: Math.max(0, ...[...this.#seats.values()].map((seat) => seat.wager ?? 0)),
-      button: started.button, dead_button: started.dead_button ?? false, small_blind: started.small_blind ?? null, big_blind: started.big_blind ?? null,
-      actor: null, deadline: null,
+      button: started.button,
+      dead_button: started.dead_button ?? false,
+      small_blind: started.small_blind ?? null,
+      big_blind: started.big_blind ?? null,
+      actor: null,
+      deadline: null,
     };
     return {
-      table: this.table.id, name: this.table.name, kind: "cash", small: started.small, big: started.big, buy_in_low: 0, buy_in_high: 0, state: "playing", observers: 0,
+      table: this.table.id,
+      name: this.table.name,
+      kind: "cash",
+      small: started.small,
+      big: started.big,
+      buy_in_low: 0,
+      buy_in_high: 0,
+      state: "playing",
+      observers: 0,
       seats: Array.from({ length: Math.max(last, 2) }, (_, i) => this.#seats.get(i + 1) ?? { seat: i + 1 }),
-      hand, you: null,
+      hand,
+      you: null,
     };
   }
 }

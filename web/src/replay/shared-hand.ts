@@ -22,18 +22,24 @@ export async function addressOf(shared: SharedHand): Promise<string> {
 export async function handOf(address: string): Promise<SharedHand | null> {
   if (address.length > ADDRESS_MAX) return null;
   try {
-    const folded = Uint8Array.from(atob(address.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+    const folded = Uint8Array.from(atob(address.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
+      letter.charCodeAt(0),
+    );
     const bytes = await through(new DecompressionStream("deflate-raw"), folded);
     const told = JSON.parse(new TextDecoder().decode(bytes)) as Partial<SharedHand>;
     const hand = told.hand;
-    if (typeof told.name !== "string" || !hand || !Array.isArray(hand.events) || !Array.isArray(hand.seats)) return null;
+    if (typeof told.name !== "string" || !hand || !Array.isArray(hand.events) || !Array.isArray(hand.seats))
+      return null;
     return { name: told.name.slice(0, 60), hand };
   } catch {
     return null;
   }
 }
 
-async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function through(
+  stream: CompressionStream | DecompressionStream,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array> {
   const read = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -11,7 +11,8 @@ afterEach(() => {
   delete document.documentElement.dataset["deck"];
 });
 
-const page = (): Promise<unknown> => vi.waitFor(() => expect(document.querySelector(".settings")).not.toBeNull(), { timeout: 20_000 });
+const page = (): Promise<unknown> =>
+  vi.waitFor(() => expect(document.querySelector(".settings")).not.toBeNull(), { timeout: 20_000 });
 const text = (selector: string): string => document.querySelector(selector)?.textContent ?? "";
 
 describe("the settings", () => {
@@ -22,12 +23,17 @@ describe("the settings", () => {
     button(/^한국어$/)?.click();
     await vi.waitFor(() => expect(text("h1")).toBe("설정"));
     expect(document.documentElement.dataset["deck"]).toBe("two");
-    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ type: "keep_preferences", preferences: { deck: "two", language: "ko" } }));
+    await vi.waitFor(() =>
+      expect(heard.at(-1)).toMatchObject({ type: "keep_preferences", preferences: { deck: "two", language: "ko" } }),
+    );
     expect(heard.filter((command) => command.type === "keep_preferences")).toHaveLength(1);
   });
 
   it("come back in another browser of the same person", async () => {
-    await open(yourTurn(0), "#/settings", { page: ".settings", me: { preferences: { deck: "two", amounts: "blinds", theme: "purple", volume: 900 } } });
+    await open(yourTurn(0), "#/settings", {
+      page: ".settings",
+      me: { preferences: { deck: "two", amounts: "blinds", theme: "purple", volume: 900 } },
+    });
     await page();
     await settle();
     expect(document.documentElement.dataset["deck"]).toBe("two");
@@ -40,7 +46,9 @@ describe("the settings", () => {
   });
 
   it("show big blinds on the felt, and ask nothing that is not wanted", async () => {
-    const heard = await open(yourCheck(0), "#/table/maple", { me: { preferences: { amounts: "blinds", askFold: false } } });
+    const heard = await open(yourCheck(0), "#/table/maple", {
+      me: { preferences: { amounts: "blinds", askFold: false } },
+    });
     await settle();
     expect(text(".seat.hero .stack")).toContain("167 bb");
     await new Promise((done) => setTimeout(done, 300));

@@ -26,14 +26,28 @@ export interface Settings {
 }
 
 export const USUAL: Settings = {
-  language: "", theme: "system", deck: "four", amounts: "chips", volume: 70, muted: false, motion: "system", askAllIn: true, askFold: true, askCallAny: true,
-  alerts: false, vibrate: true, hints: true,
+  language: "",
+  theme: "system",
+  deck: "four",
+  amounts: "chips",
+  volume: 70,
+  muted: false,
+  motion: "system",
+  askAllIn: true,
+  askFold: true,
+  askCallAny: true,
+  alerts: false,
+  vibrate: true,
+  hints: true,
 };
 
 const KEY = "pokerhouse.settings";
 const TOLD_AFTER = 400;
 const WORDS: Partial<Record<keyof Settings, readonly string[]>> = {
-  theme: ["system", "light", "dark"], deck: ["four", "two"], amounts: ["chips", "blinds"], motion: ["system", "reduced"],
+  theme: ["system", "light", "dark"],
+  deck: ["four", "two"],
+  amounts: ["chips", "blinds"],
+  motion: ["system", "reduced"],
 };
 
 /** What can be understood of a kept choice; the rest is as usual. */
@@ -59,7 +73,9 @@ class SettingsStore {
   #untold = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #systemDark = $state(false);
-  readonly theme: "light" | "dark" = $derived(this.now.theme === "system" ? (this.#systemDark ? "dark" : "light") : this.now.theme);
+  readonly theme: "light" | "dark" = $derived(
+    this.now.theme === "system" ? (this.#systemDark ? "dark" : "light") : this.now.theme,
+  );
 
   /** Reads what this machine has kept, and fetches the language. */
   async start(): Promise<void> {

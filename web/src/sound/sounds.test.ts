@@ -16,7 +16,12 @@ class Audio {
     gain: { setValueAtTime: (level: number) => peaks.push(level), exponentialRampToValueAtTime: () => undefined },
     connect: () => undefined,
   });
-  #node = (): unknown => ({ frequency: {}, connect: (to: unknown) => to, start: () => undefined, stop: () => undefined });
+  #node = (): unknown => ({
+    frequency: {},
+    connect: (to: unknown) => to,
+    start: () => undefined,
+    stop: () => undefined,
+  });
   createOscillator = this.#node;
   createBiquadFilter = this.#node;
   createBufferSource = this.#node;

@@ -1,13 +1,40 @@
 // Every sound is put together from oscillators and noise when it is played: nothing is fetched. Each is under 250 ms.
 
 export type Cue =
-  | "turn" | "turnElsewhere" | "hurry" | "card" | "chips" | "manyChips" | "check" | "fold" | "allIn" | "win" | "heartbeat"
-  | "out" | "chosen" | "takenBack" | "lost" | "back" | "invitation";
+  | "turn"
+  | "turnElsewhere"
+  | "hurry"
+  | "card"
+  | "chips"
+  | "manyChips"
+  | "check"
+  | "fold"
+  | "allIn"
+  | "win"
+  | "heartbeat"
+  | "out"
+  | "chosen"
+  | "takenBack"
+  | "lost"
+  | "back"
+  | "invitation";
 
 /** A tone with a wooden overtone that dies away at once, or a brush of filtered noise. */
 type Piece =
-  | { readonly kind: "knock" | "tone"; readonly at: number; readonly hertz: number; readonly for: number; readonly level: number }
-  | { readonly kind: "brush"; readonly at: number; readonly hertz: number; readonly for: number; readonly level: number };
+  | {
+      readonly kind: "knock" | "tone";
+      readonly at: number;
+      readonly hertz: number;
+      readonly for: number;
+      readonly level: number;
+    }
+  | {
+      readonly kind: "brush";
+      readonly at: number;
+      readonly hertz: number;
+      readonly for: number;
+      readonly level: number;
+    };
 
 const LOUD = 0.126; // −18 dB
 const LOW = 392;
@@ -15,8 +42,20 @@ const FOURTH = 4 / 3;
 const FIFTH = 3 / 2;
 
 const knock = (at: number, hertz: number, level = 1): Piece => ({ kind: "knock", at, hertz, for: 0.11, level });
-const tone = (at: number, hertz: number, length: number, level = 1): Piece => ({ kind: "tone", at, hertz, for: length, level });
-const brush = (at: number, hertz: number, length: number, level = 1): Piece => ({ kind: "brush", at, hertz, for: length, level });
+const tone = (at: number, hertz: number, length: number, level = 1): Piece => ({
+  kind: "tone",
+  at,
+  hertz,
+  for: length,
+  level,
+});
+const brush = (at: number, hertz: number, length: number, level = 1): Piece => ({
+  kind: "brush",
+  at,
+  hertz,
+  for: length,
+  level,
+});
 const click = (at: number): Piece => ({ kind: "knock", at, hertz: 2100, for: 0.035, level: 0.5 });
 
 export const CUES: Readonly<Record<Cue, readonly Piece[]>> = {

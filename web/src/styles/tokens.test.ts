@@ -40,7 +40,11 @@ const PAIRS: Pair[] = [
   ...each(["plate-ink", "plate-ink-2", "accent"], ["plate"], 4.5),
   ...each(["on-tag"], ["tag"], 4.5),
   ...each(["spade", "heart", "diamond", "club"], ["card"], 4.5),
-  ...each(["spade"], Array.from({ length: 10 }, (_, i) => `p${i}`), 4.5),
+  ...each(
+    ["spade"],
+    Array.from({ length: 10 }, (_, i) => `p${i}`),
+    4.5,
+  ),
   ...each(["line-strong", "focus"], ["paper", "surface"], 3),
   ...each(["back-line"], ["felt"], 3),
   ...each(["paper"], ["ink"], 4.5),
@@ -75,7 +79,22 @@ describe("the tokens", () => {
   it("define every variable that the sheets use", () => {
     const sheets = sheetNames.map(plain).join("\n");
     const set = new Set([...sheets.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]));
-    const fromGeometry = new Set(["--share", "--x", "--y", "--W", "--H", "--bcw", "--v", "--i", "--fx", "--fy", "--allowed", "--passed", "--zoom", "--digits"]);
+    const fromGeometry = new Set([
+      "--share",
+      "--x",
+      "--y",
+      "--W",
+      "--H",
+      "--bcw",
+      "--v",
+      "--i",
+      "--fx",
+      "--fy",
+      "--allowed",
+      "--passed",
+      "--zoom",
+      "--digits",
+    ]);
     const used = new Set([...sheets.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? ""));
     expect([...used].filter((name) => !set.has(name) && !fromGeometry.has(name))).toEqual([]);
   });

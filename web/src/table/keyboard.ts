@@ -19,7 +19,8 @@ export interface Deeds {
 }
 
 export function pressed(event: KeyboardEvent, deeds: Deeds): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || document.querySelector("dialog[open]")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || document.querySelector("dialog[open]"))
+    return;
   const target = event.target instanceof HTMLElement ? event.target : null;
   const inAmount = target?.id === "amount";
   const typing = !inAmount && (target?.matches("input[type=text], input:not([type]), textarea, select") ?? false);
@@ -49,34 +50,66 @@ function find(event: KeyboardEvent, deeds: Deeds, inAmount: boolean): (() => voi
   const choosing = myTurn.phase === "choose";
   const step = event.shiftKey ? 10 : 1;
   switch (event.key.toLowerCase()) {
-    case "f": return acts && choosing ? () => myTurn.fold() : null;
+    case "f":
+      return acts && choosing ? () => myTurn.fold() : null;
     case "c":
-    case " ": return acts && (choosing || myTurn.phase === "fold?") ? () => myTurn.checkOrCall() : null;
+    case " ":
+      return acts && (choosing || myTurn.phase === "fold?") ? () => myTurn.checkOrCall() : null;
     case "r":
-    case "b": return acts && choosing ? () => toAmount(deeds) : null;
-    case "a": return acts && choosing ? () => myTurn.goAllIn() : null;
-    case "enter": return acts && myTurn.asks ? () => myTurn.confirm() : acts && inAmount ? () => myTurn.raise() : null;
-    case "escape": return myTurn.asks ? () => myTurn.back() : inAmount ? () => deeds.focusBar() : deeds.pre.chosen || deeds.pre.asks ? () => deeds.pre.clear() : null;
-    case "x": return deeds.pre.now ? () => deeds.pre.toggle(deeds.pre.now?.cost ? "fold" : "checkFold") : null;
-    case "v": return deeds.pre.now ? () => deeds.pre.toggle("callAny") : null;
-    case "arrowup": return choosing ? () => myTurn.step(step) : null;
-    case "arrowdown": return choosing ? () => myTurn.step(-step) : null;
-    case "pageup": return choosing ? () => myTurn.page(true) : null;
-    case "pagedown": return choosing ? () => myTurn.page(false) : null;
-    case "1": case "2": case "3": case "4": case "5": {
+    case "b":
+      return acts && choosing ? () => toAmount(deeds) : null;
+    case "a":
+      return acts && choosing ? () => myTurn.goAllIn() : null;
+    case "enter":
+      return acts && myTurn.asks ? () => myTurn.confirm() : acts && inAmount ? () => myTurn.raise() : null;
+    case "escape":
+      return myTurn.asks
+        ? () => myTurn.back()
+        : inAmount
+          ? () => deeds.focusBar()
+          : deeds.pre.chosen || deeds.pre.asks
+            ? () => deeds.pre.clear()
+            : null;
+    case "x":
+      return deeds.pre.now ? () => deeds.pre.toggle(deeds.pre.now?.cost ? "fold" : "checkFold") : null;
+    case "v":
+      return deeds.pre.now ? () => deeds.pre.toggle("callAny") : null;
+    case "arrowup":
+      return choosing ? () => myTurn.step(step) : null;
+    case "arrowdown":
+      return choosing ? () => myTurn.step(-step) : null;
+    case "pageup":
+      return choosing ? () => myTurn.page(true) : null;
+    case "pagedown":
+      return choosing ? () => myTurn.page(false) : null;
+    case "1":
+    case "2":
+    case "3":
+    case "4":
+    case "5": {
       const preset = myTurn.presets[Number(event.key) - 1];
       return choosing && preset?.fits === "yes" ? () => myTurn.set(preset.to) : null;
     }
-    case "l": return () => deeds.leave();
-    case "o": return () => deeds.sitOut();
-    case "w": return () => deeds.show();
-    case "s": return () => deeds.say("situation");
-    case "d": return () => deeds.say("board");
-    case "p": return () => deeds.say("pots");
-    case "n": return () => deeds.say("stacks");
-    case "h": return () => deeds.replay();
-    case "?": return () => deeds.help();
-    default: return null;
+    case "l":
+      return () => deeds.leave();
+    case "o":
+      return () => deeds.sitOut();
+    case "w":
+      return () => deeds.show();
+    case "s":
+      return () => deeds.say("situation");
+    case "d":
+      return () => deeds.say("board");
+    case "p":
+      return () => deeds.say("pots");
+    case "n":
+      return () => deeds.say("stacks");
+    case "h":
+      return () => deeds.replay();
+    case "?":
+      return () => deeds.help();
+    default:
+      return null;
   }
 }
 

@@ -23,7 +23,13 @@ export function shape(width: number, height: number, scale = 1): Shape {
   const w = width / scale;
   const h = height / scale;
   const shell: Shell =
-    height < LOW && width > height ? "landscape" : w < TABLET_FROM ? "portrait" : w >= PANEL_FROM && h >= 560 ? "wide" : "tablet";
+    height < LOW && width > height
+      ? "landscape"
+      : w < TABLET_FROM
+        ? "portrait"
+        : w >= PANEL_FROM && h >= 560
+          ? "wide"
+          : "tablet";
   return {
     shell,
     narrow: shell === "tablet" && w < TWO_ROWS_BELOW,

@@ -6,7 +6,8 @@ import type { SeatView, TableView, You } from "../wire/index.ts";
 beforeEach(sized);
 afterEach(closed);
 
-const text = (selector: string): string => document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+const text = (selector: string): string =>
+  document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 
 /** A sit-and-go at level 4, the viewer with a safe. */
 function sitAndGo(mine: Partial<SeatView> = {}, more: Partial<You> = {}): TableView {
@@ -20,7 +21,16 @@ function sitAndGo(mine: Partial<SeatView> = {}, more: Partial<You> = {}): TableV
     kind: "sng",
     seats: view.seats.map(changed),
     sng: {
-      number: 1, running: true, round: 4, level: 4, small: 10, big: 20, next_small: 15, next_big: 30, round_hands: 3, places_left: 9,
+      number: 1,
+      running: true,
+      round: 4,
+      level: 4,
+      small: 10,
+      big: 20,
+      next_small: 15,
+      next_big: 30,
+      round_hands: 3,
+      places_left: 9,
     },
     you: { ...you, safe: 260, ...more },
   };
@@ -38,7 +48,10 @@ describe("a sit-and-go (SNG)", () => {
 
   it("lets one draw on the safe between two hands, by an amount that is typed (SNG-0.4)", async () => {
     const view = sitAndGo({}, { safe_most: 212, draw_safe: { enabled: true }, menu: null });
-    const heard = await open({ ...view, hand: view.hand ? { ...view.hand, street: "over", actor: null } : null }, "#/table/owls");
+    const heard = await open(
+      { ...view, hand: view.hand ? { ...view.hand, street: "over", actor: null } : null },
+      "#/table/owls",
+    );
     button(/^Safe 260: draw on it/)?.click();
     await asked();
     const typed = document.querySelector<HTMLInputElement>("dialog #draw");
@@ -99,9 +112,21 @@ function ended(more: Partial<TableView> = {}, mine: Partial<You> = {}): TableVie
     hand: null,
     seats: [at(1, "p1", "Mina"), at(2, "p2", "Jonas"), at(3, "p3", "Theo"), { seat: 4 }],
     asked: [1, 3],
-    winning_hand: { named: { category: "flush", ranks: ["A"], text: "flush, ace high" }, cards: ["Ah", "Qh", "9h", "5h", "2h"] },
+    winning_hand: {
+      named: { category: "flush", ranks: ["A"], text: "flush, ace high" },
+      cards: ["Ah", "Qh", "9h", "5h", "2h"],
+    },
     sng: {
-      number: 1, running: false, round: 8, level: 8, small: 50, big: 100, places_left: 0, hands: 94, started: 1_000, ended: 4_321_000,
+      number: 1,
+      running: false,
+      round: 8,
+      level: 8,
+      small: 50,
+      big: 100,
+      places_left: 0,
+      hands: 94,
+      started: 1_000,
+      ended: 4_321_000,
       ranks: [
         { player: "p2", name: "Jonas", rank: 1, seat: 2, paid: 150, took: 600 },
         { player: "p3", name: "Theo", rank: 2, seat: 3, hand: 94, ...out },
@@ -109,12 +134,18 @@ function ended(more: Partial<TableView> = {}, mine: Partial<You> = {}): TableVie
         { player: "p9", name: "Ada", rank: 4, hand: 22, ...out },
       ],
     },
-    you: { ...(view.you as You), menu: null, question: { kind: "next_sng", low: 100, high: 200, deadline: Date.now() + 24_000, allowed: 30_000 }, ...mine },
+    you: {
+      ...(view.you as You),
+      menu: null,
+      question: { kind: "next_sng", low: 100, high: 200, deadline: Date.now() + 24_000, allowed: 30_000 },
+      ...mine,
+    },
     ...more,
   };
 }
 
-const rows = (): string[] => [...document.querySelectorAll(".standings li")].map((row) => row.textContent?.replace(/\s+/g, " ").trim() ?? "");
+const rows = (): string[] =>
+  [...document.querySelectorAll(".standings li")].map((row) => row.textContent?.replace(/\s+/g, " ").trim() ?? "");
 
 /** The result is a file of its own, fetched when there is one. */
 async function openResult(...page: Parameters<typeof open>): ReturnType<typeof open> {
@@ -129,7 +160,9 @@ describe("the result of a sit-and-go", () => {
     expect(text("dialog h2")).toBe("Jonas wins");
     expect(text("dialog .lit")).toContain("94 hands · 1:12:00");
     expect(text("dialog .lit")).toContain("the last hand with a flush, ace high");
-    expect([...document.querySelectorAll("dialog .five [data-card]")].map((card) => card.getAttribute("data-card"))).toEqual(["Ah", "Qh", "9h", "5h", "2h"]);
+    expect(
+      [...document.querySelectorAll("dialog .five [data-card]")].map((card) => card.getAttribute("data-card")),
+    ).toEqual(["Ah", "Qh", "9h", "5h", "2h"]);
     expect(rows().map((row) => row.split(" ").at(-1))).toEqual(["Again", "Asked", "Asked", "Left"]);
     expect(rows()[0]).toContain("takes all 600");
     expect(rows()[0]).toContain("+450");
@@ -156,7 +189,9 @@ describe("the result of a sit-and-go", () => {
     button(/^200/)?.click();
     flush();
     expect(button(/^Play again with 200/)).toBeDefined();
-    [...document.querySelectorAll<HTMLButtonElement>("dialog footer button")].find((one) => one.textContent === "Leave")?.click();
+    [...document.querySelectorAll<HTMLButtonElement>("dialog footer button")]
+      .find((one) => one.textContent === "Leave")
+      ?.click();
     await settle();
     expect(heard.at(-1)).toMatchObject({ type: "leave", table: "owls" });
   });
@@ -180,9 +215,14 @@ describe("the result of a sit-and-go", () => {
   });
 
   it("waits for invitations where a seat is free (PSNG-3)", async () => {
-    const heard = await openResult(ended({ kind: "private_sng", asked: [], next_hand: null }, { question: null }), "#/table/owls");
+    const heard = await openResult(
+      ended({ kind: "private_sng", asked: [], next_hand: null }, { question: null }),
+      "#/table/owls",
+    );
     expect(text("dialog footer")).toContain("1 seat is free. The rematch starts by itself when all are taken.");
-    [...document.querySelectorAll<HTMLButtonElement>("dialog footer button")].find((one) => one.textContent === "Leave")?.click();
+    [...document.querySelectorAll<HTMLButtonElement>("dialog footer button")]
+      .find((one) => one.textContent === "Leave")
+      ?.click();
     await settle();
     expect(heard.at(-1)).toMatchObject({ type: "leave" });
   });
@@ -190,14 +230,42 @@ describe("the result of a sit-and-go", () => {
 
 describe("going out of a sit-and-go (SNG-3)", () => {
   it("is a moment of its own: the place, what beat one, and the ways on", async () => {
-    const view = sitAndGo({ stack: 0, safe: 0, out: true, rank: 4, in_hand: true, shown: true, named: { category: "two pair", ranks: ["A", "8"], text: "" } }, { menu: null, leave: { enabled: true } });
-    const sng = { ...(view.sng as NonNullable<TableView["sng"]>), places_left: 3, ranks: [{ player: "p1", name: "Mina", rank: 4, hand: 61, level: 6 }] };
-    const seats = view.seats.map((seat) => (seat.seat === 3 ? { ...seat, won: 784, shown: true, named: { category: "full house", ranks: ["T", "8"], text: "" } } : seat));
-    const heard = await open({ ...view, sng, seats, hand: view.hand ? { ...view.hand, street: "over", actor: null } : null }, "#/table/owls");
+    const view = sitAndGo(
+      {
+        stack: 0,
+        safe: 0,
+        out: true,
+        rank: 4,
+        in_hand: true,
+        shown: true,
+        named: { category: "two pair", ranks: ["A", "8"], text: "" },
+      },
+      { menu: null, leave: { enabled: true } },
+    );
+    const sng = {
+      ...(view.sng as NonNullable<TableView["sng"]>),
+      places_left: 3,
+      ranks: [{ player: "p1", name: "Mina", rank: 4, hand: 61, level: 6 }],
+    };
+    const seats = view.seats.map((seat) =>
+      seat.seat === 3
+        ? { ...seat, won: 784, shown: true, named: { category: "full house", ranks: ["T", "8"], text: "" } }
+        : seat,
+    );
+    const heard = await open(
+      { ...view, sng, seats, hand: view.hand ? { ...view.hand, street: "over", actor: null } : null },
+      "#/table/owls",
+    );
     expect(text(".dock .hand-name")).toBe("You finish 4th of 4");
-    expect(text(".dock .stackv")).toContain("61 hands · level 6 · Seo-yeon: full house, tens full of eights. You: two pair, aces and eights.");
+    expect(text(".dock .stackv")).toContain(
+      "61 hands · level 6 · Seo-yeon: full house, tens full of eights. You: two pair, aces and eights.",
+    );
     expect(document.querySelector("dialog")).toBeNull();
-    expect([...document.querySelectorAll(".acts .act")].map((one) => one.firstChild?.textContent)).toEqual(["Replay the hand", "Leave", "Watch to the end"]);
+    expect([...document.querySelectorAll(".acts .act")].map((one) => one.firstChild?.textContent)).toEqual([
+      "Replay the hand",
+      "Leave",
+      "Watch to the end",
+    ]);
     button(/^Watch to the end/)?.click();
     flush();
     expect(button(/^Watch to the end/)).toBeUndefined();
@@ -255,8 +323,16 @@ describe("sitting out (TABLE-8)", () => {
   });
 
   it("ends with one button", async () => {
-    const mine = { status: "sitting_out" as const, in_hand: false, cards: [], absence: { period: 1, until: Date.now() + 200_000 } };
-    const heard = await open(sitAndGo(mine, { sit_out: { enabled: false, on: true }, sit_in: { enabled: true }, menu: null }), "#/table/owls");
+    const mine = {
+      status: "sitting_out" as const,
+      in_hand: false,
+      cards: [],
+      absence: { period: 1, until: Date.now() + 200_000 },
+    };
+    const heard = await open(
+      sitAndGo(mine, { sit_out: { enabled: false, on: true }, sit_in: { enabled: true }, menu: null }),
+      "#/table/owls",
+    );
     button(/^I’m back/)?.click();
     await settle();
     expect(heard.at(-1)).toMatchObject({ type: "sit_in" });

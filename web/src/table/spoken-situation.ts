@@ -18,8 +18,10 @@ export function yourTurn(view: TableView, menu: Menu, seconds: number): string {
 export function say(what: "situation" | "board" | "pots" | "stacks", view: TableView): string {
   const board = t().voice.board(cardsInWords(view.hand?.board ?? []));
   switch (what) {
-    case "board": return board;
-    case "pots": return pots(view);
+    case "board":
+      return board;
+    case "pots":
+      return pots(view);
     case "stacks":
       return view.seats
         .filter((seat) => seat.player)

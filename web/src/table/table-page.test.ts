@@ -1,6 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { asked, button, closed, flush, notReopened, observing, open, settle, showdown, sized, ten, waiting, yourTurn } from "../fixtures/index.ts";
+import {
+  asked,
+  button,
+  closed,
+  flush,
+  notReopened,
+  observing,
+  open,
+  settle,
+  showdown,
+  sized,
+  ten,
+  waiting,
+  yourTurn,
+} from "../fixtures/index.ts";
 
 beforeEach(sized);
 afterEach(closed);
@@ -32,7 +46,10 @@ describe("the table's page", () => {
     const menu = view.you?.menu;
     if (!view.you || !menu) throw new Error("it is somebody else's turn");
     const seats = view.seats.map((seat) => (seat.seat === view.you?.seat ? { ...seat, stack: 240 } : seat));
-    await open({ ...view, seats, you: { ...view.you, menu: { ...menu, call_to: 240, call_cost: 240 } } }, "#/table/maple");
+    await open(
+      { ...view, seats, you: { ...view.you, menu: { ...menu, call_to: 240, call_cost: 240 } } },
+      "#/table/maple",
+    );
     expect(document.querySelector(".act.call small")?.textContent).toBe("240 · all-in");
   });
 
@@ -49,7 +66,12 @@ describe("the table's page", () => {
     await open(showdown(Date.now()), "#/table/maple");
     const leave = button(/^Leave/);
     expect(leave?.getAttribute("aria-disabled")).toBe("true");
-    expect(document.getElementById(leave?.getAttribute("aria-describedby") ?? "")?.querySelector("a")?.getAttribute("href")).toBe("#/help/CASH-6.2");
+    expect(
+      document
+        .getElementById(leave?.getAttribute("aria-describedby") ?? "")
+        ?.querySelector("a")
+        ?.getAttribute("href"),
+    ).toBe("#/help/CASH-6.2");
   });
 
   it("asks the rebuy-in question and sends the answer", async () => {
@@ -82,7 +104,12 @@ describe("sitting down (TABLE-1, TABLE-2)", () => {
     flush();
     button(/^Sit down with 100/)?.click();
     await settle();
-    expect(heard.find((command) => command.type === "take_seat")).toMatchObject({ seat: 7, amount: 100, entry: "post", auto_rebuy: 0 });
+    expect(heard.find((command) => command.type === "take_seat")).toMatchObject({
+      seat: 7,
+      amount: 100,
+      entry: "post",
+      auto_rebuy: 0,
+    });
     expect(document.querySelector("dialog")).toBeNull();
   });
 
@@ -121,6 +148,8 @@ describe("sitting down (TABLE-1, TABLE-2)", () => {
     expect(document.querySelector("dialog header p")?.textContent).toBe("Your bank is 80; this table starts at 100.");
     button(/^Buy chips/)?.click();
     flush();
-    await vi.waitFor(() => expect([...document.querySelectorAll("dialog h2")].map((title) => title.textContent)).toContain("Cage"));
+    await vi.waitFor(() =>
+      expect([...document.querySelectorAll("dialog h2")].map((title) => title.textContent)).toContain("Cage"),
+    );
   });
 });

@@ -33,7 +33,10 @@ class Toasts {
 
   release(key: number): void {
     clearTimeout(this.#timers.get(key));
-    this.#timers.set(key, setTimeout(() => this.dismiss(key), SHOWN));
+    this.#timers.set(
+      key,
+      setTimeout(() => this.dismiss(key), SHOWN),
+    );
   }
 
   dismiss(key: number): void {

@@ -78,7 +78,11 @@ describe("the connection", () => {
     last().says({ type: "welcome" });
     expect(Wire.all).toHaveLength(2);
     expect(opened).toEqual([false, true]);
-    expect(last().sent.filter((c) => c.type === "act").map((c) => c.id)).toEqual(["c1"]);
+    expect(
+      last()
+        .sent.filter((c) => c.type === "act")
+        .map((c) => c.id),
+    ).toEqual(["c1"]);
     last().says({ type: "answer", id: "c1" });
     expect(await act).toMatchObject({ ok: true });
   });

@@ -37,7 +37,10 @@ export type Leave = { readonly ok: true } | { readonly ok: false; readonly reaso
 /** Ends the session of this browser, or all of the player's. Without a reason the house did not answer. */
 export async function signOut(everywhere: boolean): Promise<Leave> {
   try {
-    const response = await fetch(`/api/leave${everywhere ? "?everywhere=true" : ""}`, { method: "POST", headers: { accept: "application/json" } });
+    const response = await fetch(`/api/leave${everywhere ? "?everywhere=true" : ""}`, {
+      method: "POST",
+      headers: { accept: "application/json" },
+    });
     if (response.ok) return { ok: true };
     return { ok: false, reason: reasonIn(await response.json()) };
   } catch {

@@ -2,7 +2,18 @@
 
 import type { HandName, TableView } from "../../wire/index.ts";
 
-const CATEGORIES = ["high card", "pair", "two pair", "three of a kind", "straight", "flush", "full house", "four of a kind", "straight flush", "royal flush"];
+const CATEGORIES = [
+  "high card",
+  "pair",
+  "two pair",
+  "three of a kind",
+  "straight",
+  "flush",
+  "full house",
+  "four of a kind",
+  "straight flush",
+  "royal flush",
+];
 const RANKS = "23456789TJQKA";
 /** A graph of more points is thinned to every second. */
 const POINTS_MAX = 200;
@@ -50,7 +61,8 @@ export class Stay {
     if (hand?.street !== "over" || hand.number === this.#hand) return;
     this.#hand = hand.number;
     const stacks = [...this.#stacks, stack];
-    this.#stacks = stacks.length > POINTS_MAX ? stacks.filter((_, i) => i % 2 === 0 || i === stacks.length - 1) : stacks;
+    this.#stacks =
+      stacks.length > POINTS_MAX ? stacks.filter((_, i) => i % 2 === 0 || i === stacks.length - 1) : stacks;
   }
 
   /** The stay is over: what it came to. A sit-and-go has places instead, and a few hands are nothing to tell of. */

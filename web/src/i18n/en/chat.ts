@@ -20,11 +20,19 @@ export function chat(f: Formats) {
     hide: "Hide",
     show: "Show",
     mute: (name: string): string => `Mute ${name}: only you stop hearing it`,
-    mutedLine: (name: string, count: number): string => `${name} is muted · ${f.count(count, { one: "# message", other: "# messages" })}`,
+    mutedLine: (name: string, count: number): string =>
+      `${name} is muted · ${f.count(count, { one: "# message", other: "# messages" })}`,
     unmute: "Unmute",
     unmuteLabel: (name: string): string => `Unmute ${name}`,
     react: "React",
-    reactions: { nice: "Nice hand", wow: "Wow", laugh: "Ha ha", unlucky: "Unlucky", cheers: "Cheers", thanks: "Thanks" },
+    reactions: {
+      nice: "Nice hand",
+      wow: "Wow",
+      laugh: "Ha ha",
+      unlucky: "Unlucky",
+      cheers: "Cheers",
+      thanks: "Thanks",
+    },
     reacted: (name: string, what: string): string => `${name}: ${what.toLowerCase()}`,
   };
 }

@@ -102,9 +102,14 @@ export function en(f: Formats) {
       waitsFor: (name: string): string => `Waiting for ${name}`,
       waitsRebuy: (names: string[]): string => `Waiting for a rebuy-in: ${f.list(names)}`,
       needs: (count: number): string =>
-        f.count(count, { one: "It starts by itself with # more player", other: "It starts by itself with # more players" }),
-      needsShort: (count: number): string => f.count(count, { one: "# more player to start", other: "# more players to start" }),
-      needsCard: (name: string, ranks: string[], cards: number, of: number): string => `${name} needs ${ranks.join(", ")}: ${n(cards)} of ${n(of)} cards`,
+        f.count(count, {
+          one: "It starts by itself with # more player",
+          other: "It starts by itself with # more players",
+        }),
+      needsShort: (count: number): string =>
+        f.count(count, { one: "# more player to start", other: "# more players to start" }),
+      needsCard: (name: string, ranks: string[], cards: number, of: number): string =>
+        `${name} needs ${ranks.join(", ")}: ${n(cards)} of ${n(of)} cards`,
       between: "Between two hands",
       wins: (name: string, hand: HandName): string => `${name} wins with ${withArticle(hand)}`,
       winsPlain: (name: string, amount: number): string => `${name} wins ${n(amount)}`,
@@ -191,7 +196,8 @@ export function en(f: Formats) {
       sure: "Call any bet, whatever it costs?",
       yesAny: "Yes, any",
       cleared: (name: string): string => (name ? `${name} raised: choose again.` : "The price changed: choose again."),
-      facing: (cost: number, pot: number): string => (cost ? `${n(cost)} to call into ${n(pot)}` : `Nothing to call · pot ${n(pot)}`),
+      facing: (cost: number, pot: number): string =>
+        cost ? `${n(cost)} to call into ${n(pot)}` : `Nothing to call · pot ${n(pot)}`,
       foldFree: "Checking is free so far; Check/Fold folds only to a bet.",
       noCheck: "There is a bet: nothing to check.",
     },
@@ -202,7 +208,8 @@ export function en(f: Formats) {
       stay: "Stay after all",
       short: "Leave",
       pending: "You leave when this hand is over.",
-      done: (amount: number, table: string): string => amount ? `You left ${table}. ${n(amount)} went to your bank.` : `You left ${table}.`,
+      done: (amount: number, table: string): string =>
+        amount ? `You left ${table}. ${n(amount)} went to your bank.` : `You left ${table}.`,
     },
 
     buyIn: {
@@ -266,7 +273,8 @@ export function en(f: Formats) {
     bankAtTable: {
       title: "Rebuy-in",
       lead: (bank: number, stack: number): string => `Your bank is ${n(bank)}, your stack ${n(stack)}.`,
-      range: (low: string, high: string): string => `When the house asks, a rebuy-in brings the stack to ${low} to ${high}.`,
+      range: (low: string, high: string): string =>
+        `When the house asks, a rebuy-in brings the stack to ${low} to ${high}.`,
       auto: "Auto rebuy-in",
       autoOff: "Auto rebuy-in is off",
       autoOn: (amount: number): string => `Auto rebuy-in to ${n(amount)} is on`,
@@ -302,9 +310,13 @@ export function en(f: Formats) {
       back: "Back.",
       missed: (count: number): string =>
         count
-          ? f.count(count, { one: "You missed # action; it is in the log.", other: "You missed # actions; they are in the log." })
+          ? f.count(count, {
+              one: "You missed # action; it is in the log.",
+              other: "You missed # actions; they are in the log.",
+            })
           : "You missed nothing.",
-      restarted: (seated: boolean): string => `The house restarted.${seated ? " The hand goes on with the same cards." : ""}`,
+      restarted: (seated: boolean): string =>
+        `The house restarted.${seated ? " The hand goes on with the same cards." : ""}`,
       silent: "The house is not answering.",
       silentMore: "Nothing is lost: hands go on where they stopped.",
       notStoring: "The house can’t store anything at the moment.",
@@ -316,7 +328,10 @@ export function en(f: Formats) {
       late: "The hand had moved on. Nothing was sent.",
     },
 
-    alerts: { offer: "Your turn came while you looked elsewhere. Shall the browser tell you next time?", yes: "Yes, tell me" },
+    alerts: {
+      offer: "Your turn came while you looked elsewhere. Shall the browser tell you next time?",
+      yes: "Yes, tell me",
+    },
 
     help: help(f),
 
@@ -394,8 +409,10 @@ export function en(f: Formats) {
       everywhere: "Sign out everywhere",
       sure: "Sign out?",
       sureEverywhere: "Sign out everywhere?",
-      lost: (name: string, chips: number): string => `A guest has no password: nobody, not even you, can come back to the name ${name} and its ${n(chips)} chips.`,
-      seated: "You still sit at a table. There it is as after a lost connection: your time runs out, and later the seat is free.",
+      lost: (name: string, chips: number): string =>
+        `A guest has no password: nobody, not even you, can come back to the name ${name} and its ${n(chips)} chips.`,
+      seated:
+        "You still sit at a table. There it is as after a lost connection: your time runs out, and later the seat is free.",
       stay: "Stay",
     },
 
@@ -435,12 +452,17 @@ export function en(f: Formats) {
       optionFold: "Fold",
       optionCheck: "check",
       optionCall: "call",
-      optionRaise: (low: number, high: number): string => (low === high ? `raise to ${n(low)}` : `raise ${n(low)} to ${n(high)}`),
-      optionBet: (low: number, high: number): string => (low === high ? `bet ${n(low)}` : `bet ${n(low)} to ${n(high)}`),
-      options: (options: string[]): string => `${options.slice(0, -1).join(", ")}${options.length > 1 ? ", or " : ""}${options.at(-1) ?? ""}`,
-      turnAt: (table: string, seconds: number): string => `Your turn at ${table}. ${f.count(seconds, { one: "# second", other: "# seconds" })}.`,
+      optionRaise: (low: number, high: number): string =>
+        low === high ? `raise to ${n(low)}` : `raise ${n(low)} to ${n(high)}`,
+      optionBet: (low: number, high: number): string =>
+        low === high ? `bet ${n(low)}` : `bet ${n(low)} to ${n(high)}`,
+      options: (options: string[]): string =>
+        `${options.slice(0, -1).join(", ")}${options.length > 1 ? ", or " : ""}${options.at(-1) ?? ""}`,
+      turnAt: (table: string, seconds: number): string =>
+        `Your turn at ${table}. ${f.count(seconds, { one: "# second", other: "# seconds" })}.`,
       chance: (name: string, percent: number): string => `${name} ${n(percent)} percent`,
-      chances: (list: string[], left: number): string => `${list.join(", ")}. ${f.count(left, { one: "One card to come", other: "# cards to come" })}.`,
+      chances: (list: string[], left: number): string =>
+        `${list.join(", ")}. ${f.count(left, { one: "One card to come", other: "# cards to come" })}.`,
       five: "Five seconds.",
       timeBank: (seconds: number): string => `Time bank, ${f.count(seconds, { one: "# second", other: "# seconds" })}.`,
       you: (stack: number, cards: string, hand: string): string =>

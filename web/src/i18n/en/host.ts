@@ -96,12 +96,14 @@ export function host(f: Formats) {
     onPauseBy: (name: string): string => `${name} goes on when everybody is ready.`,
     pausesAfter: (name: string): string => `Paused by ${name} after this hand`,
     hereOf: (here: number, of: number): string => `${n(here)} of ${n(of)} are here`,
-    startsWith: (needed: number): string => f.count(needed, { one: "It starts by itself with one more.", other: "It starts by itself with # more." }),
+    startsWith: (needed: number): string =>
+      f.count(needed, { one: "It starts by itself with one more.", other: "It starts by itself with # more." }),
     private: "private",
 
     invites: (name: string): string => `${name} invites you`,
     about: (small: number, big: number, kind: string): string => `No-limit ${n(small)}/${n(big)} · ${kind}`,
-    sitting: (names: readonly string[]): string => (names.length === 1 ? `${names[0] ?? ""} is sitting there.` : `${f.list(names)} are sitting there.`),
+    sitting: (names: readonly string[]): string =>
+      names.length === 1 ? `${names[0] ?? ""} is sitting there.` : `${f.list(names)} are sitting there.`,
     nobodySits: "Nobody sits there yet.",
     seatsFree: (count: number): string => f.count(count, { one: "One seat free", other: "# seats free" }),
     yourName: "Your name at the table",
@@ -113,7 +115,10 @@ export function host(f: Formats) {
     watch: "Come to the table",
     waits: (bank: number): string => `${n(bank)} chips are yours to play with`,
     given: (chips: number): string => `Everybody is given ${n(chips)} chips.`,
-    full: (waiting: number): string => (waiting ? `All seats are taken; ${n(waiting)} wait before you.` : "All seats are taken; you are first in line. Bots make room."),
+    full: (waiting: number): string =>
+      waiting
+        ? `All seats are taken; ${n(waiting)} wait before you.`
+        : "All seats are taken; you are first in line. Bots make room.",
     running: "One is being played. You can come in now and play the next one.",
     tableLocked: (name: string): string => `${name} has locked the table: nobody new sits. You can come in and watch.`,
     befriends: (name: string): string => `Coming by this link makes you and ${name} friends.`,
@@ -125,8 +130,10 @@ export function host(f: Formats) {
     ends: {
       used: (last: string, at: number, name: string): string =>
         `This link is used up.${last ? ` ${last} came last, at ${f.time(at)}.` : ""} Ask ${name || "the host"} for a new one.`,
-      ended: (_: string, at: number, name: string): string => `The link was good until ${f.time(at)}. Ask ${name || "the host"} for a new one.`,
-      revoked: (_: string, at: number, name: string): string => `${name || "The host"} took the link back at ${f.time(at)}.`,
+      ended: (_: string, at: number, name: string): string =>
+        `The link was good until ${f.time(at)}. Ask ${name || "the host"} for a new one.`,
+      revoked: (_: string, at: number, name: string): string =>
+        `${name || "The host"} took the link back at ${f.time(at)}.`,
       closed: (_: string, at: number): string => `The table closed at ${f.time(at)}.`,
       unknown: (): string => "There is no such link. Perhaps a letter is missing.",
     },

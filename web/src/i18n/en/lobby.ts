@@ -7,10 +7,16 @@ export function lobby(f: Formats) {
   return {
     title: "Lobby",
     greeting: (hour: number, name: string): string =>
-      hour < 5 || hour >= 18 ? `Good evening, ${name}` : hour < 12 ? `Good morning, ${name}` : `Good afternoon, ${name}`,
+      hour < 5 || hour >= 18
+        ? `Good evening, ${name}`
+        : hour < 12
+          ? `Good morning, ${name}`
+          : `Good afternoon, ${name}`,
     news: (playing: number, people: number, free: number): string =>
       [
-        playing ? f.count(playing, { one: "# table is playing", other: "# tables are playing" }) : "No table is playing yet",
+        playing
+          ? f.count(playing, { one: "# table is playing", other: "# tables are playing" })
+          : "No table is playing yet",
         people ? f.count(people, { one: ", # person is here. ", other: ", # people are here. " }) : ". ",
         f.count(free, { one: "# seat is open.", other: "# seats are open." }),
       ].join(""),
@@ -27,8 +33,14 @@ export function lobby(f: Formats) {
     changes: (count: number): string => f.count(count, { one: "# change, update", other: "# changes, update" }),
     search: "Find a table",
     columns: {
-      table: "Table", stake: "Stake", buyIn: "Buy-in", players: "Players",
-      watching: "Watching", pot: "Avg pot", pace: "Hands/h", action: "Action",
+      table: "Table",
+      stake: "Stake",
+      buyIn: "Buy-in",
+      players: "Players",
+      watching: "Watching",
+      pot: "Avg pot",
+      pace: "Hands/h",
+      action: "Action",
     },
     kind: { cash: "Cash", sng: "Sit & go", private_sng: "Private sit & go" },
     seats: (count: number): string => f.count(count, { one: "# seat", other: "# seats" }),
@@ -54,6 +66,7 @@ export function lobby(f: Formats) {
     onTables: "On tables",
     movements: "Last movements",
     why: "Why do I rest a hand?",
-    whyText: "A newcomer between the button and the big blind would play without paying a blind. So the first hand goes by.",
+    whyText:
+      "A newcomer between the button and the big blind would play without paying a blind. So the first hand goes by.",
   };
 }

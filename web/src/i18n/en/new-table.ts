@@ -30,7 +30,8 @@ export function opening(f: Formats) {
     notListed: "Friends come by its link; it is not in the lobby.",
     badBlinds: "The small blind is 1 or more, the big blind no less, and no more than the smallest buy-in.",
     badName: "A table needs a name.",
-    badRange: (low: number, high: number): string => `Buy-ins lie between ${n(low)} and ${n(high)}, the smallest first.`,
+    badRange: (low: number, high: number): string =>
+      `Buy-ins lie between ${n(low)} and ${n(high)}, the smallest first.`,
     badStack: (low: number, high: number): string => `Between ${n(low)} and ${n(high)} chips.`,
     go: "Open table",
     cancel: "Cancel",

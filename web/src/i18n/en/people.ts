@@ -29,11 +29,13 @@ export function people(f: Formats) {
 
     about: {
       more: (name: string): string => `More about ${name}`,
-      here: (count: number): string => f.count(count, { one: "# other person at this table", other: "# other people at this table" }),
+      here: (count: number): string =>
+        f.count(count, { one: "# other person at this table", other: "# other people at this table" }),
       ask: "Ask to be friends",
       block: "Block",
       sure: (name: string): string => `Block ${name}?`,
-      blockLead: "You are friends no more, and nothing reaches you from there: no requests, no invitations, no messages, no reactions. Your links lead nowhere for a blocked person. Nobody is told.",
+      blockLead:
+        "You are friends no more, and nothing reaches you from there: no requests, no invitations, no messages, no reactions. Your links lead nowhere for a blocked person. Nobody is told.",
       keep: "Don’t block",
       blockedToast: (name: string): string => `${name} is blocked.`,
       undo: "Undo",
@@ -43,7 +45,8 @@ export function people(f: Formats) {
       blocked: (count: number): string => `Blocked · ${n(count)}`,
       report: "Report",
       reportTitle: (name: string): string => `Report ${name}`,
-      reportLead: "Whoever runs this house reads it. At a table, what this person said there last goes with it. Nobody else is told.",
+      reportLead:
+        "Whoever runs this house reads it. At a table, what this person said there last goes with it. Nobody else is told.",
       why: { chat: "What was said", name: "The name", cheating: "Cheating", other: "Something else" },
       details: "What happened? (optional)",
       back: "Back",
@@ -59,7 +62,8 @@ export function people(f: Formats) {
     notNow: "Not now",
     inviteToast: (name: string, table: string): string => `${name} invites you to ${table}.`,
 
-    circle: (stack: number, seats: number): string => `Private sit & go · ${n(stack)} chips each · starts when all ${n(seats)} sit`,
+    circle: (stack: number, seats: number): string =>
+      `Private sit & go · ${n(stack)} chips each · starts when all ${n(seats)} sit`,
     seated: "Seated",
     waitsFor: "Asked",
     openedTable: "opened the table",
@@ -74,7 +78,8 @@ export function people(f: Formats) {
     done: "Done",
 
     joinTitle: "You are invited to a private table",
-    joinLead: "The house looks whether the seat of this link is still free. Using it makes you and whoever sent it friends.",
+    joinLead:
+      "The house looks whether the seat of this link is still free. Using it makes you and whoever sent it friends.",
     join: "Come to the table",
     joinRefused: "This link leads nowhere now",
 
@@ -97,7 +102,9 @@ export function people(f: Formats) {
       take_small: "Take the dead small blind?",
     },
     optionLead: (live: number, dead: number): string =>
-      live ? `You play the next hand for ${n(live)} live and ${n(dead)} dead.` : `You play the next hand for ${n(dead)} dead.`,
+      live
+        ? `You play the next hand for ${n(live)} live and ${n(dead)} dead.`
+        : `You play the next hand for ${n(dead)} dead.`,
     optionNote: "Without an answer you decline.",
     optionYes: "Accept",
     optionNo: "Decline",

@@ -7,23 +7,50 @@ export function reasons(f: Formats) {
   const n = (value: number): string => f.number(value);
   const range = (facts: Parameters<typeof fact>[0]): string => `${n(fact(facts, "low"))} to ${n(fact(facts, "high"))}`;
   const hands = (count: number): string => f.count(count, { one: "# hand", other: "# hands" });
-  const settings: Readonly<Record<string, string>> = { name: "name", small: "small blind", big: "big blind", action: "seconds to act", time_bank: "time bank", chat: "chat", buy_in_low: "smallest buy-in", buy_in_high: "largest buy-in", starting_stack: "starting stack", rounds_a_level: "rounds a level", private: "private" };
-  const values: Readonly<Record<string, string>> = { yes: "yes", no: "no", everyone: "everyone", players: "players", off: "off" };
+  const settings: Readonly<Record<string, string>> = {
+    name: "name",
+    small: "small blind",
+    big: "big blind",
+    action: "seconds to act",
+    time_bank: "time bank",
+    chat: "chat",
+    buy_in_low: "smallest buy-in",
+    buy_in_high: "largest buy-in",
+    starting_stack: "starting stack",
+    rounds_a_level: "rounds a level",
+    private: "private",
+  };
+  const values: Readonly<Record<string, string>> = {
+    yes: "yes",
+    no: "no",
+    everyone: "everyone",
+    players: "players",
+    off: "off",
+  };
   const changed = (facts: Facts): string =>
-    Object.entries(facts).map(([name, value]) => `${settings[name] ?? name.replaceAll("_", " ")} ${typeof value === "number" ? n(value) : name === "name" ? value : (values[value] ?? value)}`).join(", ");
+    Object.entries(facts)
+      .map(
+        ([name, value]) =>
+          `${settings[name] ?? name.replaceAll("_", " ")} ${typeof value === "number" ? n(value) : name === "name" ? value : (values[value] ?? value)}`,
+      )
+      .join(", ");
   const words = {
     // coming in and resting
     heads_up: "Two players: the button is the small blind.",
     drawn: "The highest card has the button; the blinds follow to its left.",
     dead_button: "The big blind moves to the next player, the others follow.",
-    waits_for_button: (_, rule) => (rule === "STD-10" ? "Waits: a newcomer is not dealt in from the button to the big blind." : "Waits for the button to pass: a blind was missed."),
+    waits_for_button: (_, rule) =>
+      rule === "STD-10"
+        ? "Waits: a newcomer is not dealt in from the button to the big blind."
+        : "Waits for the button to pass: a blind was missed.",
     missed_big: "The big blind passed while the player was away.",
     missed_small: "The small blind passed while the player was away.",
     plays_next: "Plays the next hand that the button allows.",
     waits_for_start: "Plays when the table starts.",
     rests_big_blind_seat: "Rests 2 hands: the big blind has just left this seat.",
     rests_between: "Rests 1 hand: the seat is between the button and the big blind.",
-    rests: (facts) => (fact(facts, "left") ? `Rests; ${hands(fact(facts, "left"))} more after this one.` : "Rests this hand."),
+    rests: (facts) =>
+      fact(facts, "left") ? `Rests; ${hands(fact(facts, "left"))} more after this one.` : "Rests this hand.",
     waits_heads_up: "Waits: the two players of the last hand play heads-up first.",
     waits_for_big_blind: "Waits for the big blind.",
     option: "The house asks whether the empty place of a blind is taken.",
@@ -33,7 +60,8 @@ export function reasons(f: Formats) {
     // starting, waiting, ending
     nobody: "Nobody is seated: the table is closed.",
     waits: (facts) => f.count(fact(facts, "needed"), { one: "Waits for one more.", other: "Waits for # more." }),
-    starts: (_, rule) => (rule === "CASH-1.1" ? "Enough players: the table starts." : "Every seat is taken: the sit-and-go starts."),
+    starts: (_, rule) =>
+      rule === "CASH-1.1" ? "Enough players: the table starts." : "Every seat is taken: the sit-and-go starts.",
     full: "Every seat is taken: the sit-and-go starts.",
     next_hand: "The next hand follows.",
     closed: "The house closes the table.",
@@ -56,28 +84,41 @@ export function reasons(f: Formats) {
     // sitting out
     asleep: "Time ran out again: sits out.",
     unanswered: "The question was not answered in time: sits out.",
-    no_sit_outs: (_, rule) => (rule === "CASH-4.4" ? "Time ran out and no sit-out is left: becomes an observer." : "All sit-outs at this table are used. They are forgotten after 4 hours."),
+    no_sit_outs: (_, rule) =>
+      rule === "CASH-4.4"
+        ? "Time ran out and no sit-out is left: becomes an observer."
+        : "All sit-outs at this table are used. They are forgotten after 4 hours.",
     periods_over: "The last period is over: counts as back, and the first hand is folded.",
     sits_out: "Sits out from the next hand on.",
     sits_out_already: "You sit out already.",
     sits_out_next: "You sit out from the next hand on.",
     not_sitting_out: "You are not sitting out.",
     back: "Back: plays the next hand.",
-    back_after_blinds: (_, rule) => (rule === "SNG-5" ? "Back after the big blind passed: plays when the button has passed." : "Back after a blind passed: plays when the button has passed, missed blinds are posted."),
-    back_newcomer: (facts) => (fact(facts, "rest") ? `Back, still a newcomer: rests ${hands(fact(facts, "rest"))} more.` : "Back, still a newcomer."),
+    back_after_blinds: (_, rule) =>
+      rule === "SNG-5"
+        ? "Back after the big blind passed: plays when the button has passed."
+        : "Back after a blind passed: plays when the button has passed, missed blinds are posted.",
+    back_newcomer: (facts) =>
+      fact(facts, "rest")
+        ? `Back, still a newcomer: rests ${hands(fact(facts, "rest"))} more.`
+        : "Back, still a newcomer.",
     extended: "Still away: sitting out goes on.",
     folds_by_itself: "Not back: this hand is folded by itself.",
     asked: "Answer the question first.",
     // chips
     below_100: "The stack is below 100: rebuy in or leave.",
-    excess: (facts) => `${n(fact(facts, "excess"))} went to the bank: a stack here holds ${n(fact(facts, "most"))} at most.`,
+    excess: (facts) =>
+      `${n(fact(facts, "excess"))} went to the bank: a stack here holds ${n(fact(facts, "most"))} at most.`,
     rebought_in: "The stack is enough again: dealt in.",
     stack_enough: (facts) => `Your stack is ${n(fact(facts, "stack"))}; a rebuy-in is for a stack below 100.`,
     come_back_first: "Come back first; then you are asked to rebuy in.",
     no_rebuy: "There is no rebuy-in: chips are given.",
     no_buy_in: "There is no buy-in: chips are given.",
     after_sng: "Rebuy-in is possible after the sit-and-go.",
-    hand_runs: (_, rule) => ({ "TABLE-10": "Cards can be shown when the hand is over.", "SNG-0.4": "The safe opens between two hands." })[rule] ?? "Rebuy-in waits for the end of the hand.",
+    hand_runs: (_, rule) =>
+      ({ "TABLE-10": "Cards can be shown when the hand is over.", "SNG-0.4": "The safe opens between two hands." })[
+        rule
+      ] ?? "Rebuy-in waits for the end of the hand.",
     rebuy_range: (facts) => `Bring ${range(facts)} chips.`,
     buy_in_range: (facts) => `The buy-in is ${range(facts)} here.`,
     bad_auto_rebuy: (facts) => `Auto rebuy-in restores ${range(facts)}, or is off.`,
@@ -85,17 +126,24 @@ export function reasons(f: Formats) {
     cage_limit: (facts) => `The cage gives ${n(fact(facts, "left"))} more today.`,
     bank_too_small: (facts) => `Your bank is ${n(fact(facts, "bank"))}. Get chips at the cage first.`,
     bank_below_100: "With less than 100 in the bank no table is open. Get chips at the cage.",
-    bank_below_minimum: (facts) => `Your bank is ${n(fact(facts, "bank"))}; this table starts at ${n(fact(facts, "low"))}. Get chips at the cage.`,
-    hit_and_run_same: (facts) => `You left here a winner: ${fact(facts, "until") ? `until ${f.time(fact(facts, "until"))}` : "for an hour"} you come back with ${n(fact(facts, "high"))}.`,
-    hit_and_run_bank: (facts) => `You left here a winner: for an hour you come back with ${n(fact(facts, "high"))}, and your bank is ${n(fact(facts, "bank"))}.`,
-    hit_and_run_other: (facts) => `You left this stake a winner with ${n(fact(facts, "stack"))}: until ${f.time(fact(facts, "until"))} only tables whose maximum is ${n(fact(facts, "needed"))} or more.`,
+    bank_below_minimum: (facts) =>
+      `Your bank is ${n(fact(facts, "bank"))}; this table starts at ${n(fact(facts, "low"))}. Get chips at the cage.`,
+    hit_and_run_same: (facts) =>
+      `You left here a winner: ${fact(facts, "until") ? `until ${f.time(fact(facts, "until"))}` : "for an hour"} you come back with ${n(fact(facts, "high"))}.`,
+    hit_and_run_bank: (facts) =>
+      `You left here a winner: for an hour you come back with ${n(fact(facts, "high"))}, and your bank is ${n(fact(facts, "bank"))}.`,
+    hit_and_run_other: (facts) =>
+      `You left this stake a winner with ${n(fact(facts, "stack"))}: until ${f.time(fact(facts, "until"))} only tables whose maximum is ${n(fact(facts, "needed"))} or more.`,
     bad_amount: "Chips are whole numbers.",
     transit_used: "These chips have arrived already.",
     refunded: "The hand was voided: every chip goes back to its giver.",
     // acting
     timed_out: "The time is up: checks if that is free, else folds.",
     not_in_hand: "You are not in this hand.",
-    not_your_turn: (facts) => (facts["name"] ? `The hand had moved on; nothing was done. It is ${facts["name"]}’s turn.` : "It is not your turn."),
+    not_your_turn: (facts) =>
+      facts["name"]
+        ? `The hand had moved on; nothing was done. It is ${facts["name"]}’s turn.`
+        : "It is not your turn.",
     no_hand: "No hand is running.",
     stale_hand: "The hand had moved on. Nothing was done.",
     stale_decision: "The hand had moved on. Nothing was done.",
@@ -103,12 +151,16 @@ export function reasons(f: Formats) {
     hand_voided: "The hand was voided; every chip is back with its giver.",
     hand_stuck: "The house could not go on with it, by a fault of ours.",
     already_shown: "These cards are shown already.",
-    no_check: (facts) => (fact(facts, "cost") ? `You can’t check: ${n(fact(facts, "cost"))} to call.` : "You can’t check here."),
+    no_check: (facts) =>
+      fact(facts, "cost") ? `You can’t check: ${n(fact(facts, "cost"))} to call.` : "You can’t check here.",
     no_call: "There is nothing to call; you can check.",
     no_fold: "You can’t fold here.",
     no_all_in: "All-in is not offered here.",
     no_such_move: "That is not offered here.",
-    raise_too_low: (facts) => (fact(facts, "full") ? `Raise to at least ${n(fact(facts, "low"))}: the last raise was ${n(fact(facts, "full"))}.` : `At least ${n(fact(facts, "low"))}.`),
+    raise_too_low: (facts) =>
+      fact(facts, "full")
+        ? `Raise to at least ${n(fact(facts, "low"))}: the last raise was ${n(fact(facts, "full"))}.`
+        : `At least ${n(fact(facts, "low"))}.`,
     raise_too_high: (facts) => `At most ${n(fact(facts, "high"))}: that is all your chips.`,
     not_reopened: "You can’t raise: the all-in was less than a full raise and you have acted.",
     nobody_left: "You can’t raise: nobody is left who could answer.",
@@ -119,7 +171,11 @@ export function reasons(f: Formats) {
     no_such_seat: (facts) => `There is no seat ${n(fact(facts, "seat"))}.`,
     seat_taken: (facts) => `Somebody was a moment quicker: seat ${n(fact(facts, "seat"))} is taken.`,
     seat_held: (facts) => `Seat ${n(fact(facts, "seat"))} is kept for somebody who waited.`,
-    one_table: (facts) => f.count(fact(facts, "tables"), { one: "You sit at a table already; one at a time.", other: "You sit at # tables already; that is the most." }),
+    one_table: (facts) =>
+      f.count(fact(facts, "tables"), {
+        one: "You sit at a table already; one at a time.",
+        other: "You sit at # tables already; that is the most.",
+      }),
     nowhere: "No table with a free seat is open to you now.",
     no_such_table: "There is no such table.",
     private_table: "This table is for friends who were invited.",
@@ -127,11 +183,15 @@ export function reasons(f: Formats) {
     sng_runs: "Nobody sits down in a running sit-and-go.",
     // sit-and-goes
     cashed: "The sit-and-go is over: stack and safe go to the bank.",
-    next_sng: (_, rule) => (rule === "PSNG-3" ? "The places are shown; then the next sit-and-go starts." : "The sit-and-go is over: rebuy in for the next one, or leave."),
+    next_sng: (_, rule) =>
+      rule === "PSNG-3"
+        ? "The places are shown; then the next sit-and-go starts."
+        : "The sit-and-go is over: rebuy in for the next one, or leave.",
     given_back: "The sit-and-go is over: the given chips go back.",
     refilled: "The stack was below the next big blind: refilled from the safe.",
     drawn_on_safe: "Drew on the safe between two hands.",
-    safe_filled: (facts) => `${n(fact(facts, "excess"))} go to the safe: a stack here holds ${n(fact(facts, "most"))} at most.`,
+    safe_filled: (facts) =>
+      `${n(fact(facts, "excess"))} go to the safe: a stack here holds ${n(fact(facts, "most"))} at most.`,
     no_safe: "Only who plays in a running sit-and-go has a safe.",
     safe_empty: "The safe is empty.",
     stack_full: (facts) => `The stack is at its maximum of ${n(fact(facts, "most"))}.`,
@@ -157,7 +217,8 @@ export function reasons(f: Formats) {
     table_full: "Every seat is taken; it may start again later.",
     no_such_link: "This link is used up, or its table is closed.",
     no_such_player: "There is nobody of that name here now.",
-    same_name: (facts) => `${f.count(fact(facts, "people"), { one: "# person here has", other: "# people here have" })} that name.`,
+    same_name: (facts) =>
+      `${f.count(fact(facts, "people"), { one: "# person here has", other: "# people here have" })} that name.`,
     bot: "The house’s bots are everybody’s friends; invite people.",
     bad_player: "A friend is somebody else in the house.",
     friends_already: "You are friends already.",
@@ -172,8 +233,10 @@ export function reasons(f: Formats) {
     bots_busy: "The house has no more bots for this table now.",
     too_many: (facts) => `A table has at most ${n(fact(facts, "most"))} invitations.`,
     invited_enough: (facts) => `You have invited ${n(fact(facts, "most"))} to this table; its host can invite more.`,
-    muted_enough: (facts) => `${n(fact(facts, "most"))} people are muted here already; let players alone speak instead.`,
-    address_follows_too_many: (facts) => `${n(fact(facts, "most"))} tables are watched from your address already; leave one first.`,
+    muted_enough: (facts) =>
+      `${n(fact(facts, "most"))} people are muted here already; let players alone speak instead.`,
+    address_follows_too_many: (facts) =>
+      `${n(fact(facts, "most"))} tables are watched from your address already; leave one first.`,
     queued_already: "You wait there already.",
     too_many_queues: (facts) => `You can wait for ${n(fact(facts, "tables"))} tables at a time.`,
     queue_full: (facts) => `${n(fact(facts, "most"))} players wait there already.`,

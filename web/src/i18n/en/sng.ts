@@ -47,13 +47,18 @@ export function sng(f: Formats) {
     rematch: "Rematch",
     rematchIn: (seconds: number): string => `Rematch in ${n(seconds)} s`,
     rematchMore: "It starts by itself, with the same chips for everyone. Your seat is kept.",
-    rematchFree: (seats: number): string => `${f.count(seats, { one: "# seat is free", other: "# seats are free" })}. The rematch starts by itself when all are taken.`,
+    rematchFree: (seats: number): string =>
+      `${f.count(seats, { one: "# seat is free", other: "# seats are free" })}. The rematch starts by itself when all are taken.`,
     youAreIn: (amount: number): string => `You are in with ${n(amount)}`,
-    stillAsked: (count: number): string => f.count(count, { one: "One player is still asked.", other: "# players are still asked." }),
+    stillAsked: (count: number): string =>
+      f.count(count, { one: "One player is still asked.", other: "# players are still asked." }),
     sitAgain: "Play the next one",
-    finish: (rank: number, players: number): string => (rank ? `You finish ${place(rank)} of ${n(players)}` : "You are out"),
-    finishAt: (hands: number, level: number): string => `${f.count(hands, { one: "# hand", other: "# hands" })} · level ${n(level)}`,
-    beaten: (name: string, hand: HandName, mine: HandName): string => `${name}: ${handName(hand)}. You: ${handName(mine)}.`,
+    finish: (rank: number, players: number): string =>
+      rank ? `You finish ${place(rank)} of ${n(players)}` : "You are out",
+    finishAt: (hands: number, level: number): string =>
+      `${f.count(hands, { one: "# hand", other: "# hands" })} · level ${n(level)}`,
+    beaten: (name: string, hand: HandName, mine: HandName): string =>
+      `${name}: ${handName(hand)}. You: ${handName(mine)}.`,
     kept: "Your chair is kept; you are asked about the next one when this one is over.",
     keptPrivate: "Your chair is kept for the rematch.",
     watchOn: "Watch to the end",

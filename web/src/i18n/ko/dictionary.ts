@@ -70,12 +70,22 @@ export function ko(f: Formats): Dictionary {
     chat: chat(f),
     opening: opening(f),
 
-    movement: { cage: "케이지에서", buy_in: "바이인", rebuy_in: "리바이인", cash_out: "테이블에서 나옴", surplus: "테이블 최대 초과분", prize: "싯앤고에서", returned: "돌아옴" },
+    movement: {
+      cage: "케이지에서",
+      buy_in: "바이인",
+      rebuy_in: "리바이인",
+      cash_out: "테이블에서 나옴",
+      surplus: "테이블 최대 초과분",
+      prize: "싯앤고에서",
+      returned: "돌아옴",
+    },
 
     table: {
       stake: (small: number, big: number): string => `${n(small)}/${n(big)}`,
-      about: (small: number, big: number, kind: string, seats: number): string => `노리밋 ${n(small)}/${n(big)} · ${kind} · ${n(seats)}인석`,
-      aboutShort: (small: number, big: number, kind: string, seats: number): string => `${n(small)}/${n(big)} · ${kind} · ${n(seats)}인석`,
+      about: (small: number, big: number, kind: string, seats: number): string =>
+        `노리밋 ${n(small)}/${n(big)} · ${kind} · ${n(seats)}인석`,
+      aboutShort: (small: number, big: number, kind: string, seats: number): string =>
+        `${n(small)}/${n(big)} · ${kind} · ${n(seats)}인석`,
       loading: "테이블을 여는 중…",
       gone: "이 테이블은 이제 없어요.",
       seats: "자리",
@@ -93,7 +103,8 @@ export function ko(f: Formats): Dictionary {
       waitsRebuy: (list: string[]): string => `리바이인을 기다려요: ${names(list)}`,
       needs: (count: number): string => `${n(count)}명만 더 오면 저절로 시작해요`,
       needsShort: (count: number): string => `${n(count)}명 더 필요`,
-      needsCard: (name: string, ranks: string[], cards: number, of: number): string => `${name} 님은 ${ranks.join(", ")} 필요: ${n(of)}장 중 ${n(cards)}장`,
+      needsCard: (name: string, ranks: string[], cards: number, of: number): string =>
+        `${name} 님은 ${ranks.join(", ")} 필요: ${n(of)}장 중 ${n(cards)}장`,
       between: "핸드 사이",
       wins: (name: string, hand: HandName): string => `${name} 승리: ${handName(hand)}`,
       winsPlain: (name: string, amount: number): string => `${name} ${n(amount)} 획득`,
@@ -104,7 +115,8 @@ export function ko(f: Formats): Dictionary {
       sitHere: "앉기",
       sitHereLabel: (seat: number): string => `${n(seat)}번 자리에 앉기`,
       empty: "빈자리",
-      seatLabel: (seat: number, name: string, stack: number, more: string): string => [`${n(seat)}번 자리`, name, n(stack), more].filter(Boolean).join(", "),
+      seatLabel: (seat: number, name: string, stack: number, more: string): string =>
+        [`${n(seat)}번 자리`, name, n(stack), more].filter(Boolean).join(", "),
       emptyLabel: (seat: number): string => `${n(seat)}번 자리, 비어 있음`,
       holds: (cards: string): string => `카드 ${cards}`,
       hasCards: "뒤집힌 카드 두 장",
@@ -176,8 +188,10 @@ export function ko(f: Formats): Dictionary {
       fold: "폴드",
       sure: "얼마든지 콜할까요?",
       yesAny: "네, 무조건",
-      cleared: (name: string): string => (name ? `${name} 님이 레이즈했어요. 다시 골라 주세요.` : "금액이 바뀌었어요. 다시 골라 주세요."),
-      facing: (cost: number, pot: number): string => (cost ? `콜 ${n(cost)}, 팟 ${n(pot)}` : `콜할 금액 없음 · 팟 ${n(pot)}`),
+      cleared: (name: string): string =>
+        name ? `${name} 님이 레이즈했어요. 다시 골라 주세요.` : "금액이 바뀌었어요. 다시 골라 주세요.",
+      facing: (cost: number, pot: number): string =>
+        cost ? `콜 ${n(cost)}, 팟 ${n(pot)}` : `콜할 금액 없음 · 팟 ${n(pot)}`,
       foldFree: "아직 무료로 체크할 수 있어요. 체크/폴드는 베팅이 있을 때만 폴드해요.",
       noCheck: "베팅이 있어 체크할 수 없어요.",
     },
@@ -188,7 +202,8 @@ export function ko(f: Formats): Dictionary {
       stay: "그냥 남기",
       short: "나가기",
       pending: "이 핸드가 끝나면 나가요.",
-      done: (amount: number, table: string): string => (amount ? `${table}에서 나왔어요. ${n(amount)}칩이 뱅크로 갔어요.` : `${table}에서 나왔어요.`),
+      done: (amount: number, table: string): string =>
+        amount ? `${table}에서 나왔어요. ${n(amount)}칩이 뱅크로 갔어요.` : `${table}에서 나왔어요.`,
     },
 
     buyIn: {
@@ -225,7 +240,8 @@ export function ko(f: Formats): Dictionary {
       from: "케이지에서",
       after: "받은 뒤 뱅크",
       note: "100칩 아래로는 테이블에 앉을 수 없어요. 칩은 바로 뱅크로, 스택에는 핸드 사이에만 들어가요.",
-      left: (left: number, daily: number): string => (daily ? `케이지는 하루 ${n(daily)}칩을 줘요. 오늘은 ${n(left)}칩이 남았어요.` : "여기서는 칩을 주지 않아요."),
+      left: (left: number, daily: number): string =>
+        daily ? `케이지는 하루 ${n(daily)}칩을 줘요. 오늘은 ${n(left)}칩이 남았어요.` : "여기서는 칩을 주지 않아요.",
       go: (amount: number): string => `${n(amount)} 받기`,
       cancel: "취소",
       empty: "오늘 줄 수 있는 칩을 다 줬어요.",
@@ -375,8 +391,10 @@ export function ko(f: Formats): Dictionary {
       everywhere: "모두 로그아웃",
       sure: "로그아웃할까요?",
       sureEverywhere: "모든 곳에서 로그아웃할까요?",
-      lost: (name: string, chips: number): string => `게스트는 비밀번호가 없어요. 로그아웃하면 ${name}, 이 이름과 ${n(chips)}칩으로는 다시 돌아올 수 없어요.`,
-      seated: "아직 테이블에 앉아 있어요. 테이블에서는 연결이 끊긴 것과 같아요. 시간이 다 지나고, 나중에 자리가 비어요.",
+      lost: (name: string, chips: number): string =>
+        `게스트는 비밀번호가 없어요. 로그아웃하면 ${name}, 이 이름과 ${n(chips)}칩으로는 다시 돌아올 수 없어요.`,
+      seated:
+        "아직 테이블에 앉아 있어요. 테이블에서는 연결이 끊긴 것과 같아요. 시간이 다 지나고, 나중에 자리가 비어요.",
       stay: "그대로 있기",
     },
 
@@ -411,15 +429,20 @@ export function ko(f: Formats): Dictionary {
       optionFold: "폴드",
       optionCheck: "체크",
       optionCall: "콜",
-      optionRaise: (low: number, high: number): string => (low === high ? `${toward(n(low))} 레이즈` : `${n(low)}에서 ${n(high)}까지 레이즈`),
-      optionBet: (low: number, high: number): string => (low === high ? `${n(low)} 베팅` : `${n(low)}에서 ${n(high)}까지 베팅`),
-      options: (options: string[]): string => (options.length > 1 ? `${options.slice(0, -1).join(", ")}, 또는 ${options.at(-1) ?? ""}` : (options[0] ?? "")),
+      optionRaise: (low: number, high: number): string =>
+        low === high ? `${toward(n(low))} 레이즈` : `${n(low)}에서 ${n(high)}까지 레이즈`,
+      optionBet: (low: number, high: number): string =>
+        low === high ? `${n(low)} 베팅` : `${n(low)}에서 ${n(high)}까지 베팅`,
+      options: (options: string[]): string =>
+        options.length > 1 ? `${options.slice(0, -1).join(", ")}, 또는 ${options.at(-1) ?? ""}` : (options[0] ?? ""),
       turnAt: (table: string, seconds: number): string => `${table}에서 내 차례. ${n(seconds)}초.`,
       chance: (name: string, percent: number): string => `${name} ${n(percent)}퍼센트`,
-      chances: (list: string[], left: number): string => `${list.join(", ")}. ${left === 1 ? "한 장 남음" : `${n(left)}장 남음`}.`,
+      chances: (list: string[], left: number): string =>
+        `${list.join(", ")}. ${left === 1 ? "한 장 남음" : `${n(left)}장 남음`}.`,
       five: "5초.",
       timeBank: (seconds: number): string => `타임 뱅크 ${n(seconds)}초.`,
-      you: (stack: number, cards: string, hand: string): string => `나: ${[n(stack), cards, hand].filter(Boolean).join(", ")}.`,
+      you: (stack: number, cards: string, hand: string): string =>
+        `나: ${[n(stack), cards, hand].filter(Boolean).join(", ")}.`,
       watching: "관전 중이에요.",
       board: (cards: string): string => (cards ? `보드: ${cards}.` : "아직 보드 카드가 없어요."),
       pots: (pots: string): string => `팟: ${pots}.`,

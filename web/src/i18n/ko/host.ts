@@ -113,7 +113,10 @@ export function host(f: Formats) {
     watch: "테이블로 가기",
     waits: (bank: number): string => `${n(bank)}칩을 쓸 수 있어요`,
     given: (chips: number): string => `모두 ${n(chips)}칩씩 받아요.`,
-    full: (waiting: number): string => (waiting ? `자리가 다 찼어요. 앞에 ${n(waiting)}명이 기다려요.` : "자리가 다 찼어요. 첫 번째로 기다려요. 봇이 자리를 내줘요."),
+    full: (waiting: number): string =>
+      waiting
+        ? `자리가 다 찼어요. 앞에 ${n(waiting)}명이 기다려요.`
+        : "자리가 다 찼어요. 첫 번째로 기다려요. 봇이 자리를 내줘요.",
     running: "지금 한 판이 진행 중이에요. 들어와서 다음 판을 할 수 있어요.",
     tableLocked: (name: string): string => `${name} 님이 테이블을 잠갔어요. 새로 앉을 수 없지만 볼 수는 있어요.`,
     befriends: (name: string): string => `이 링크로 들어오면 ${name} 님과 친구가 돼요.`,
@@ -125,8 +128,10 @@ export function host(f: Formats) {
     ends: {
       used: (last: string, at: number, name: string): string =>
         `이미 다 쓴 링크예요.${last ? ` ${f.time(at)}에 ${last} 님이 마지막으로 왔어요.` : ""} ${name || "호스트"} 님에게 새 링크를 부탁하세요.`,
-      ended: (_: string, at: number, name: string): string => `${f.time(at)}까지 쓸 수 있는 링크였어요. ${name || "호스트"} 님에게 새 링크를 부탁하세요.`,
-      revoked: (_: string, at: number, name: string): string => `${f.time(at)}에 ${name || "호스트"} 님이 링크를 회수했어요.`,
+      ended: (_: string, at: number, name: string): string =>
+        `${f.time(at)}까지 쓸 수 있는 링크였어요. ${name || "호스트"} 님에게 새 링크를 부탁하세요.`,
+      revoked: (_: string, at: number, name: string): string =>
+        `${f.time(at)}에 ${name || "호스트"} 님이 링크를 회수했어요.`,
       closed: (_: string, at: number): string => `${f.time(at)}에 닫힌 테이블이에요.`,
       unknown: (): string => "그런 링크는 없어요. 글자가 빠졌을지도 몰라요.",
     },

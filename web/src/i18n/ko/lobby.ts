@@ -7,7 +7,11 @@ export function lobby(f: Formats) {
   return {
     title: "로비",
     greeting: (hour: number, name: string): string =>
-      hour < 5 || hour >= 18 ? `좋은 저녁이에요, ${name} 님` : hour < 12 ? `좋은 아침이에요, ${name} 님` : `안녕하세요, ${name} 님`,
+      hour < 5 || hour >= 18
+        ? `좋은 저녁이에요, ${name} 님`
+        : hour < 12
+          ? `좋은 아침이에요, ${name} 님`
+          : `안녕하세요, ${name} 님`,
     news: (playing: number, people: number, free: number): string =>
       [
         playing ? `테이블 ${n(playing)}개가 진행 중` : "아직 진행 중인 테이블이 없어요",
@@ -26,7 +30,16 @@ export function lobby(f: Formats) {
     sortBy: (column: string): string => `${column} 순으로 정렬`,
     changes: (count: number): string => `변경 ${n(count)}건, 새로 고침`,
     search: "테이블 찾기",
-    columns: { table: "테이블", stake: "스테이크", buyIn: "바이인", players: "플레이어", watching: "관전", pot: "평균 팟", pace: "핸드/시간", action: "참여" },
+    columns: {
+      table: "테이블",
+      stake: "스테이크",
+      buyIn: "바이인",
+      players: "플레이어",
+      watching: "관전",
+      pot: "평균 팟",
+      pace: "핸드/시간",
+      action: "참여",
+    },
     kind: { cash: "캐시", sng: "싯앤고", private_sng: "비공개 싯앤고" },
     seats: (count: number): string => `${n(count)}인석`,
     bots: (count: number): string => `하우스 봇 ${n(count)}`,

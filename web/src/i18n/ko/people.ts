@@ -33,7 +33,8 @@ export function people(f: Formats) {
       ask: "친구 요청",
       block: "차단",
       sure: (name: string): string => `${name} 님을 차단할까요?`,
-      blockLead: "친구 관계가 끝나고 친구 요청, 초대, 메시지, 반응이 더는 오지 않아요. 차단한 사람에게는 내 링크가 통하지 않아요. 상대에게 알리지 않아요.",
+      blockLead:
+        "친구 관계가 끝나고 친구 요청, 초대, 메시지, 반응이 더는 오지 않아요. 차단한 사람에게는 내 링크가 통하지 않아요. 상대에게 알리지 않아요.",
       keep: "차단하지 않기",
       blockedToast: (name: string): string => `${name} 님을 차단했어요.`,
       undo: "되돌리기",
@@ -43,7 +44,8 @@ export function people(f: Formats) {
       blocked: (count: number): string => `차단한 사람 · ${n(count)}명`,
       report: "신고",
       reportTitle: (name: string): string => `${name} 님 신고`,
-      reportLead: "이 하우스의 운영자가 읽어요. 테이블에서는 그 사람이 마지막으로 한 말이 함께 가요. 다른 누구에게도 알리지 않아요.",
+      reportLead:
+        "이 하우스의 운영자가 읽어요. 테이블에서는 그 사람이 마지막으로 한 말이 함께 가요. 다른 누구에게도 알리지 않아요.",
       why: { chat: "채팅 내용", name: "이름", cheating: "부정행위", other: "그 밖의 일" },
       details: "무슨 일이 있었나요? (선택)",
       back: "뒤로",
@@ -59,7 +61,8 @@ export function people(f: Formats) {
     notNow: "나중에",
     inviteToast: (name: string, table: string): string => `${name} 님이 ${table}에 초대했어요.`,
 
-    circle: (stack: number, seats: number): string => `비공개 싯앤고 · 각자 ${n(stack)}칩 · ${n(seats)}명이 다 앉으면 시작`,
+    circle: (stack: number, seats: number): string =>
+      `비공개 싯앤고 · 각자 ${n(stack)}칩 · ${n(seats)}명이 다 앉으면 시작`,
     seated: "착석",
     waitsFor: "초대함",
     openedTable: "테이블을 열었어요",
@@ -91,7 +94,11 @@ export function people(f: Formats) {
     offerOver: (table: string): string => `답이 없어 ${table} 자리가 다음 사람에게 갔어요.`,
     secondsLeft: (seconds: number): string => `${n(seconds)}초 남음`,
 
-    option: { buy_button: "버튼을 살까요?", take_button: "버튼을 가질까요?", take_small: "데드 스몰 블라인드를 맡을까요?" },
+    option: {
+      buy_button: "버튼을 살까요?",
+      take_button: "버튼을 가질까요?",
+      take_small: "데드 스몰 블라인드를 맡을까요?",
+    },
     optionLead: (live: number, dead: number): string =>
       live ? `라이브 ${n(live)}, 데드 ${n(dead)}칩으로 다음 핸드를 쳐요.` : `데드 ${n(dead)}칩으로 다음 핸드를 쳐요.`,
     optionNote: "답이 없으면 거절로 봐요.",

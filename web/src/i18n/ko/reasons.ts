@@ -8,22 +8,49 @@ import { toward } from "./particle.ts";
 export function reasons(f: Formats): Dictionary["reasons"] {
   const n = (value: number): string => f.number(value);
   const range = (facts: Facts): string => `${n(fact(facts, "low"))}에서 ${n(fact(facts, "high"))}까지`;
-  const settings: Readonly<Record<string, string>> = { name: "이름", small: "스몰 블라인드", big: "빅 블라인드", action: "액션 시간(초)", time_bank: "타임 뱅크(초)", chat: "채팅", buy_in_low: "최소 바이인", buy_in_high: "최대 바이인", starting_stack: "시작 스택", rounds_a_level: "레벨당 라운드", private: "비공개" };
-  const values: Readonly<Record<string, string>> = { yes: "예", no: "아니요", everyone: "모두", players: "플레이어", off: "아무도" };
+  const settings: Readonly<Record<string, string>> = {
+    name: "이름",
+    small: "스몰 블라인드",
+    big: "빅 블라인드",
+    action: "액션 시간(초)",
+    time_bank: "타임 뱅크(초)",
+    chat: "채팅",
+    buy_in_low: "최소 바이인",
+    buy_in_high: "최대 바이인",
+    starting_stack: "시작 스택",
+    rounds_a_level: "레벨당 라운드",
+    private: "비공개",
+  };
+  const values: Readonly<Record<string, string>> = {
+    yes: "예",
+    no: "아니요",
+    everyone: "모두",
+    players: "플레이어",
+    off: "아무도",
+  };
   const changed = (facts: Facts): string =>
-    Object.entries(facts).map(([name, value]) => `${settings[name] ?? name.replaceAll("_", " ")} ${typeof value === "number" ? n(value) : name === "name" ? value : (values[value] ?? value)}`).join(", ");
+    Object.entries(facts)
+      .map(
+        ([name, value]) =>
+          `${settings[name] ?? name.replaceAll("_", " ")} ${typeof value === "number" ? n(value) : name === "name" ? value : (values[value] ?? value)}`,
+      )
+      .join(", ");
   return {
     heads_up: "두 사람: 버튼이 스몰 블라인드예요.",
     drawn: "가장 높은 카드가 버튼이고 그 왼쪽이 블라인드예요.",
     dead_button: "빅 블라인드가 다음 사람에게 가고 나머지가 따라가요.",
-    waits_for_button: (_, rule) => (rule === "STD-10" ? "버튼부터 빅 블라인드까지는 새로 들어올 수 없어 기다려요." : "블라인드를 놓쳐 버튼이 지나가기를 기다려요."),
+    waits_for_button: (_, rule) =>
+      rule === "STD-10"
+        ? "버튼부터 빅 블라인드까지는 새로 들어올 수 없어 기다려요."
+        : "블라인드를 놓쳐 버튼이 지나가기를 기다려요.",
     missed_big: "자리를 비운 사이 빅 블라인드가 지나갔어요.",
     missed_small: "자리를 비운 사이 스몰 블라인드가 지나갔어요.",
     plays_next: "버튼이 허용하는 다음 핸드부터 쳐요.",
     waits_for_start: "테이블이 시작되면 쳐요.",
     rests_big_blind_seat: "방금 빅 블라인드가 떠난 자리라 두 핸드를 쉬어요.",
     rests_between: "버튼과 빅 블라인드 사이 자리라 한 핸드를 쉬어요.",
-    rests: (facts) => (fact(facts, "left") ? `쉬어요. 이 핸드 뒤 ${n(fact(facts, "left"))}핸드 더.` : "이번 핸드를 쉬어요."),
+    rests: (facts) =>
+      fact(facts, "left") ? `쉬어요. 이 핸드 뒤 ${n(fact(facts, "left"))}핸드 더.` : "이번 핸드를 쉬어요.",
     waits_heads_up: "지난 핸드의 두 사람이 먼저 헤즈업을 쳐서 기다려요.",
     waits_for_big_blind: "빅 블라인드를 기다려요.",
     option: "빈 블라인드 자리를 맡을지 하우스가 물어요.",
@@ -53,27 +80,39 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     still_absent: "돌아오지 않았고 시간이 또 끝나 테이블을 떠나요.",
     asleep: "시간이 또 끝나 자리비움이 됐어요.",
     unanswered: "제때 답하지 않아 자리비움이 됐어요.",
-    no_sit_outs: (_, rule) => (rule === "CASH-4.4" ? "시간이 끝났고 남은 자리비움이 없어 관전자가 됐어요." : "이 테이블의 자리비움을 모두 썼어요. 4시간이 지나면 다시 쓸 수 있어요."),
+    no_sit_outs: (_, rule) =>
+      rule === "CASH-4.4"
+        ? "시간이 끝났고 남은 자리비움이 없어 관전자가 됐어요."
+        : "이 테이블의 자리비움을 모두 썼어요. 4시간이 지나면 다시 쓸 수 있어요.",
     periods_over: "마지막 시간이 끝나 돌아온 것으로 보고 첫 핸드는 폴드해요.",
     sits_out: "다음 핸드부터 자리를 비워요.",
     sits_out_already: "이미 자리비움 중이에요.",
     sits_out_next: "다음 핸드부터 자리를 비워요.",
     not_sitting_out: "자리비움 중이 아니에요.",
     back: "돌아왔어요. 다음 핸드를 쳐요.",
-    back_after_blinds: (_, rule) => (rule === "SNG-5" ? "빅 블라인드가 지난 뒤라 버튼이 지나가면 쳐요." : "블라인드가 지난 뒤라 버튼이 지나가면 치고, 놓친 블라인드를 내요."),
-    back_newcomer: (facts) => (fact(facts, "rest") ? `돌아왔지만 아직 새 손님이라 ${n(fact(facts, "rest"))}핸드를 더 쉬어요.` : "돌아왔지만 아직 새 손님이에요."),
+    back_after_blinds: (_, rule) =>
+      rule === "SNG-5"
+        ? "빅 블라인드가 지난 뒤라 버튼이 지나가면 쳐요."
+        : "블라인드가 지난 뒤라 버튼이 지나가면 치고, 놓친 블라인드를 내요.",
+    back_newcomer: (facts) =>
+      fact(facts, "rest")
+        ? `돌아왔지만 아직 새 손님이라 ${n(fact(facts, "rest"))}핸드를 더 쉬어요.`
+        : "돌아왔지만 아직 새 손님이에요.",
     extended: "아직 없어 자리비움이 이어져요.",
     folds_by_itself: "돌아오지 않아 이 핸드는 저절로 폴드해요.",
     asked: "먼저 질문에 답해 주세요.",
     below_100: "스택이 100 아래예요. 리바이인하거나 떠나세요.",
-    excess: (facts) => `${n(fact(facts, "excess"))}칩이 뱅크로 갔어요. 이 테이블의 스택은 최대 ${n(fact(facts, "most"))}칩이에요.`,
+    excess: (facts) =>
+      `${n(fact(facts, "excess"))}칩이 뱅크로 갔어요. 이 테이블의 스택은 최대 ${n(fact(facts, "most"))}칩이에요.`,
     rebought_in: "스택이 다시 충분해 카드를 받아요.",
     stack_enough: (facts) => `스택이 ${n(fact(facts, "stack"))}칩이에요. 리바이인은 100 아래일 때 할 수 있어요.`,
     come_back_first: "돌아오면 리바이인을 물어봐요.",
     no_rebuy: "리바이인이 없어요. 칩은 그냥 받아요.",
     no_buy_in: "바이인이 없어요. 칩은 그냥 받아요.",
     after_sng: "리바이인은 싯앤고가 끝난 뒤에 할 수 있어요.",
-    hand_runs: (_, rule) => ({ "TABLE-10": "핸드가 끝나면 카드를 공개할 수 있어요.", "SNG-0.4": "금고는 핸드 사이에 열려요." })[rule] ?? "리바이인은 핸드가 끝나면 할 수 있어요.",
+    hand_runs: (_, rule) =>
+      ({ "TABLE-10": "핸드가 끝나면 카드를 공개할 수 있어요.", "SNG-0.4": "금고는 핸드 사이에 열려요." })[rule] ??
+      "리바이인은 핸드가 끝나면 할 수 있어요.",
     rebuy_range: (facts) => `${range(facts)} 가져올 수 있어요.`,
     buy_in_range: (facts) => `여기 바이인은 ${range(facts)}예요.`,
     bad_auto_rebuy: (facts) => `자동 리바이인은 ${range(facts)}, 또는 꺼짐이에요.`,
@@ -81,16 +120,21 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     cage_limit: (facts) => `케이지는 오늘 ${n(fact(facts, "left"))}칩을 더 줄 수 있어요.`,
     bank_too_small: (facts) => `뱅크에 ${n(fact(facts, "bank"))}칩이 있어요. 먼저 케이지에서 받으세요.`,
     bank_below_100: "뱅크가 100 아래면 앉을 수 있는 테이블이 없어요. 케이지에서 칩을 받으세요.",
-    bank_below_minimum: (facts) => `뱅크에 ${n(fact(facts, "bank"))}칩이 있어요. 이 테이블은 ${n(fact(facts, "low"))}칩부터예요. 케이지에서 받을 수 있어요.`,
-    hit_and_run_same: (facts) => `이기고 나갔어요. ${fact(facts, "until") ? `${f.time(fact(facts, "until"))}까지는` : "한 시간 동안은"} ${n(fact(facts, "high"))}칩으로만 돌아올 수 있어요.`,
-    hit_and_run_bank: (facts) => `이기고 나갔어요. 한 시간 동안은 ${n(fact(facts, "high"))}칩으로만 돌아올 수 있는데 뱅크에 ${n(fact(facts, "bank"))}칩이 있어요.`,
-    hit_and_run_other: (facts) => `이 스테이크에서 ${n(fact(facts, "stack"))}칩으로 이기고 나갔어요. ${f.time(fact(facts, "until"))}까지는 최대 바이인이 ${n(fact(facts, "needed"))} 이상인 테이블만 돼요.`,
+    bank_below_minimum: (facts) =>
+      `뱅크에 ${n(fact(facts, "bank"))}칩이 있어요. 이 테이블은 ${n(fact(facts, "low"))}칩부터예요. 케이지에서 받을 수 있어요.`,
+    hit_and_run_same: (facts) =>
+      `이기고 나갔어요. ${fact(facts, "until") ? `${f.time(fact(facts, "until"))}까지는` : "한 시간 동안은"} ${n(fact(facts, "high"))}칩으로만 돌아올 수 있어요.`,
+    hit_and_run_bank: (facts) =>
+      `이기고 나갔어요. 한 시간 동안은 ${n(fact(facts, "high"))}칩으로만 돌아올 수 있는데 뱅크에 ${n(fact(facts, "bank"))}칩이 있어요.`,
+    hit_and_run_other: (facts) =>
+      `이 스테이크에서 ${n(fact(facts, "stack"))}칩으로 이기고 나갔어요. ${f.time(fact(facts, "until"))}까지는 최대 바이인이 ${n(fact(facts, "needed"))} 이상인 테이블만 돼요.`,
     bad_amount: "칩은 정수예요.",
     transit_used: "이미 도착한 칩이에요.",
     refunded: "핸드가 무효라 칩이 모두 주인에게 돌아가요.",
     timed_out: "시간이 끝났어요. 무료면 체크, 아니면 폴드해요.",
     not_in_hand: "이 핸드에 있지 않아요.",
-    not_your_turn: (facts) => (facts["name"] ? `이미 차례가 지났어요. 지금은 ${facts["name"]} 님 차례예요.` : "지금은 내 차례가 아니에요."),
+    not_your_turn: (facts) =>
+      facts["name"] ? `이미 차례가 지났어요. 지금은 ${facts["name"]} 님 차례예요.` : "지금은 내 차례가 아니에요.",
     no_hand: "진행 중인 핸드가 없어요.",
     stale_hand: "이미 차례가 지났어요. 아무 일도 없었어요.",
     stale_decision: "이미 차례가 지났어요. 아무 일도 없었어요.",
@@ -98,12 +142,18 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     hand_voided: "핸드가 무효예요. 칩은 모두 주인에게 돌아갔어요.",
     hand_stuck: "저희 쪽 문제로 핸드를 이어 갈 수 없었어요.",
     already_shown: "이미 공개한 카드예요.",
-    no_check: (facts) => (fact(facts, "cost") ? `체크할 수 없어요. 콜 금액은 ${n(fact(facts, "cost"))}칩이에요.` : "여기서는 체크할 수 없어요."),
+    no_check: (facts) =>
+      fact(facts, "cost")
+        ? `체크할 수 없어요. 콜 금액은 ${n(fact(facts, "cost"))}칩이에요.`
+        : "여기서는 체크할 수 없어요.",
     no_call: "콜할 금액이 없어요. 체크할 수 있어요.",
     no_fold: "여기서는 폴드할 수 없어요.",
     no_all_in: "여기서는 올인할 수 없어요.",
     no_such_move: "여기서는 할 수 없어요.",
-    raise_too_low: (facts) => (fact(facts, "full") ? `최소 ${toward(n(fact(facts, "low")))} 레이즈해야 해요. 직전 레이즈가 ${n(fact(facts, "full"))}칩이었어요.` : `최소 ${n(fact(facts, "low"))}칩이에요.`),
+    raise_too_low: (facts) =>
+      fact(facts, "full")
+        ? `최소 ${toward(n(fact(facts, "low")))} 레이즈해야 해요. 직전 레이즈가 ${n(fact(facts, "full"))}칩이었어요.`
+        : `최소 ${n(fact(facts, "low"))}칩이에요.`,
     raise_too_high: (facts) => `최대 ${n(fact(facts, "high"))}: 칩 전부예요.`,
     not_reopened: "올인이 정식 레이즈보다 작고 이미 액션을 해서 레이즈할 수 없어요.",
     nobody_left: "답할 사람이 없어 레이즈할 수 없어요.",
@@ -120,11 +170,15 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     asked_first: "지난 싯앤고를 친 사람에게 먼저 묻고, 그 뒤 빈자리가 열려요.",
     sng_runs: "진행 중인 싯앤고에는 앉을 수 없어요.",
     cashed: "싯앤고가 끝나 스택과 금고가 뱅크로 가요.",
-    next_sng: (_, rule) => (rule === "PSNG-3" ? "순위를 보여 주고 다음 싯앤고가 시작돼요." : "싯앤고가 끝났어요. 다음 판에 리바이인하거나 떠나세요."),
+    next_sng: (_, rule) =>
+      rule === "PSNG-3"
+        ? "순위를 보여 주고 다음 싯앤고가 시작돼요."
+        : "싯앤고가 끝났어요. 다음 판에 리바이인하거나 떠나세요.",
     given_back: "싯앤고가 끝나 받은 칩이 돌아가요.",
     refilled: "스택이 다음 빅 블라인드보다 작아 금고에서 채웠어요.",
     drawn_on_safe: "핸드 사이에 금고에서 꺼냈어요.",
-    safe_filled: (facts) => `${n(fact(facts, "excess"))}칩이 금고로 가요. 스택은 최대 ${n(fact(facts, "most"))}칩이에요.`,
+    safe_filled: (facts) =>
+      `${n(fact(facts, "excess"))}칩이 금고로 가요. 스택은 최대 ${n(fact(facts, "most"))}칩이에요.`,
     no_safe: "진행 중인 싯앤고를 치는 사람만 금고가 있어요.",
     safe_empty: "금고가 비었어요.",
     stack_full: (facts) => `스택이 최대 ${n(fact(facts, "most"))}에 닿았어요.`,
@@ -163,9 +217,11 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     only_people: "봇은 말을 하지 않아요. 차단하거나 신고할 수 없어요.",
     bots_busy: "지금은 이 테이블에 보낼 봇이 더 없어요.",
     too_many: (facts) => `초대는 테이블마다 ${n(fact(facts, "most"))}개까지예요.`,
-    invited_enough: (facts) => `이 테이블에 이미 ${n(fact(facts, "most"))}명을 초대했어요. 더는 호스트가 초대할 수 있어요.`,
+    invited_enough: (facts) =>
+      `이 테이블에 이미 ${n(fact(facts, "most"))}명을 초대했어요. 더는 호스트가 초대할 수 있어요.`,
     muted_enough: (facts) => `이미 ${n(fact(facts, "most"))}명의 채팅을 막았어요. 플레이어만 채팅하게 해 보세요.`,
-    address_follows_too_many: (facts) => `같은 주소에서 이미 테이블 ${n(fact(facts, "most"))}개를 보고 있어요. 먼저 하나에서 나가세요.`,
+    address_follows_too_many: (facts) =>
+      `같은 주소에서 이미 테이블 ${n(fact(facts, "most"))}개를 보고 있어요. 먼저 하나에서 나가세요.`,
     queued_already: "이미 기다리고 있어요.",
     too_many_queues: (facts) => `한 번에 테이블 ${n(fact(facts, "tables"))}개를 기다릴 수 있어요.`,
     queue_full: (facts) => `이미 ${n(fact(facts, "most"))}명이 기다려요.`,

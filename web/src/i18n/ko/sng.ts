@@ -12,13 +12,16 @@ export function sng(f: Formats) {
     place,
     level: (level: number): string => `레벨 ${n(level)}`,
     next: (small: number, big: number, hands: number): string =>
-      hands ? `다음 ${stake(small, big)}, ${hands === 1 ? "다음 핸드부터" : `${n(hands)}핸드 안에`}` : `다음 ${stake(small, big)}`,
+      hands
+        ? `다음 ${stake(small, big)}, ${hands === 1 ? "다음 핸드부터" : `${n(hands)}핸드 안에`}`
+        : `다음 ${stake(small, big)}`,
     last: (rounds: number): string => (rounds === 1 ? "마지막 라운드" : `${n(rounds)}라운드 남음`),
     short: (level: number, small: number, big: number): string => `L${n(level)} ${stake(small, big)}`,
     shortNext: (small: number, big: number): string => `→ ${stake(small, big)}`,
     bannerLabel: "레벨",
     safe: "금고",
-    safeTitle: "스택 한도를 넘은 칩이 여기서 기다려요. 핸드 사이에 꺼낼 수 있고, 스택이 빅 블라인드보다 작으면 저절로 채워져요.",
+    safeTitle:
+      "스택 한도를 넘은 칩이 여기서 기다려요. 핸드 사이에 꺼낼 수 있고, 스택이 빅 블라인드보다 작으면 저절로 채워져요.",
     safeButton: (amount: string): string => `금고 ${amount}: 꺼내기`,
     draw: "꺼낼 칩",
     fromSafe: "금고에서",
@@ -48,9 +51,11 @@ export function sng(f: Formats) {
     youAreIn: (amount: number): string => `${n(amount)}칩으로 참여해요`,
     stillAsked: (count: number): string => `${n(count)}명의 대답을 기다려요.`,
     sitAgain: "다음 판 하기",
-    finish: (rank: number, players: number): string => (rank ? `${n(players)}명 중 ${place(rank)}로 마쳤어요` : "탈락했어요"),
+    finish: (rank: number, players: number): string =>
+      rank ? `${n(players)}명 중 ${place(rank)}로 마쳤어요` : "탈락했어요",
     finishAt: (hands: number, level: number): string => `${n(hands)}핸드 · 레벨 ${n(level)}`,
-    beaten: (name: string, hand: HandName, mine: HandName): string => `${name} 님: ${handName(hand)}. 나: ${handName(mine)}.`,
+    beaten: (name: string, hand: HandName, mine: HandName): string =>
+      `${name} 님: ${handName(hand)}. 나: ${handName(mine)}.`,
     kept: "자리는 그대로예요. 이 판이 끝나면 다음 판을 할지 물어볼게요.",
     keptPrivate: "다음 판까지 자리를 지켜 둬요.",
     watchOn: "끝까지 지켜보기",
@@ -59,7 +64,8 @@ export function sng(f: Formats) {
     replayShort: "다시 보기",
     standings: "순위",
     forfeitTitle: "싯앤고에서 나갈까요?",
-    forfeit: (stack: number, safe: number): string => (safe ? `${n(stack)}칩과 금고 ${n(safe)}칩을 잃어요.` : `${n(stack)}칩을 잃어요.`),
+    forfeit: (stack: number, safe: number): string =>
+      safe ? `${n(stack)}칩과 금고 ${n(safe)}칩을 잃어요.` : `${n(stack)}칩을 잃어요.`,
     forfeitNote: "칩은 메인 팟으로 가요. 자리비움은 자리를 지켜 줘요.",
     forfeitGo: "칩을 포기하고 나가기",
     stay: "남기",

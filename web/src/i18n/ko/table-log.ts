@@ -30,7 +30,8 @@ export function log(f: Formats) {
     street: (street: "flop" | "turn" | "river", cards: readonly string[], pot: number): Line =>
       say`${{ flop: "플랍", turn: "턴", river: "리버" }[street]}: ${{ cards }} 팟 ${n(pot)}`,
     returned: (who: Who, amount: number): Line => say`콜되지 않은 ${amount} ${who}에게 돌아감`,
-    shows: (who: Who, cards: readonly string[], hand: string): Line => (hand ? say`${who} 공개: ${{ cards }} ${hand}` : say`${who} 공개: ${{ cards }}`),
+    shows: (who: Who, cards: readonly string[], hand: string): Line =>
+      hand ? say`${who} 공개: ${{ cards }} ${hand}` : say`${who} 공개: ${{ cards }}`,
     mucks: (who: Who): Line => say`${who} 머크`,
     wins: (who: Who, amount: number): Line => say`${who} ${amount} 획득`,
     winsMain: (who: Who, amount: number): Line => say`${who} 메인 팟에서 ${amount} 획득`,
@@ -41,17 +42,20 @@ export function log(f: Formats) {
     rebuys: (who: Who, stack: number): Line => say`${who} 리바이인, 스택 ${stack}`,
     drawn: (who: Who): Line => say`카드를 뽑아 버튼은 ${who}`,
     drawnCard: (who: Who, cards: readonly string[]): Line => say`${who} 뽑음: ${{ cards }}`,
-    sngStarted: (number: number, given: number): Line => (given ? say`${n(number)}번째 싯앤고 시작, 각자 ${given}칩` : say`${n(number)}번째 싯앤고 시작`),
+    sngStarted: (number: number, given: number): Line =>
+      given ? say`${n(number)}번째 싯앤고 시작, 각자 ${given}칩` : say`${n(number)}번째 싯앤고 시작`,
     level: (level: number, small: number, big: number): Line => say`레벨 ${n(level)}: 블라인드 ${small}, ${big}.`,
     toSafe: (who: Who, amount: number): Line => say`${who}의 ${amount}칩이 금고로`,
     fromSafe: (who: Who, amount: number): Line => say`${who} 금고에서 ${amount} 꺼냄`,
     blindTaken: (who: Who, amount: number): Line => say`${who} 자리비움, 블라인드 ${amount} 지불`,
-    forfeits: (who: Who, stack: number, safe: number): Line => (safe ? say`${who} 스택 ${stack}, 금고 ${safe} 몰수` : say`${who} 스택 ${stack} 몰수`),
+    forfeits: (who: Who, stack: number, safe: number): Line =>
+      safe ? say`${who} 스택 ${stack}, 금고 ${safe} 몰수` : say`${who} 스택 ${stack} 몰수`,
     walks: (who: Who, amount: number): Line => say`${who} 혼자 남아 ${amount} 획득`,
     out: (who: Who, rank: string): Line => say`${who} 탈락, ${rank}`,
     sngOver: (number: number): Line => say`${n(number)}번째 싯앤고 종료.`,
     ranked: (rank: string, who: Who): Line => say`${rank}: ${who}`,
-    sitsOut: (who: Who, minutes: number): Line => (minutes ? say`${who} 자리비움, 최대 ${n(minutes)}분` : say`${who} 계속 자리비움, 이제부터 핸드 수로 계산`),
+    sitsOut: (who: Who, minutes: number): Line =>
+      minutes ? say`${who} 자리비움, 최대 ${n(minutes)}분` : say`${who} 계속 자리비움, 이제부터 핸드 수로 계산`,
     isBack: (who: Who): Line => say`${who} 돌아옴`,
     countsAsBack: (who: Who): Line => say`${who} 시간이 다 되어 돌아온 것으로 처리`,
     noted: (text: string): Line => say`${text}`,

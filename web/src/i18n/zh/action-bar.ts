@@ -17,7 +17,8 @@ export function bar(f: Formats) {
     back: "返回",
     foldAnyway: "仍然弃牌",
     confirm: (amount: number): string => `${n(amount)} · 确认`,
-    toCall: (cost: number, pot: number, share: number): string => `跟注 ${n(cost)}，底池 ${n(pot)} · 需要 ${f.share(share)}`,
+    toCall: (cost: number, pot: number, share: number): string =>
+      `跟注 ${n(cost)}，底池 ${n(pot)} · 需要 ${f.share(share)}`,
     free: (pot: number): string => (pot ? `无需跟注 · 底池 ${n(pot)}` : "无需跟注"),
     freeFold: "可以免费过牌。",
     freeFoldMore: "弃牌等于白白放弃底池。",
@@ -30,7 +31,8 @@ export function bar(f: Formats) {
     shortPresets: { min: "最小", half: "½", twoThirds: "⅔", pot: "满池", allIn: "全下" },
     presetsLabel: "金额",
     amountLabel: (raise: boolean): string => (raise ? "加注到" : "下注"),
-    valueText: (raise: boolean, to: number, blinds: string): string => `${raise ? "加注到" : "下注"} ${n(to)}，${blinds} 个大盲`,
+    valueText: (raise: boolean, to: number, blinds: string): string =>
+      `${raise ? "加注到" : "下注"} ${n(to)}，${blinds} 个大盲`,
     blinds: (blinds: string): string => `${blinds} BB`,
     less: "减少",
     more: "增加",

@@ -68,12 +68,22 @@ export function zh(f: Formats): Dictionary {
     chat: chat(f),
     opening: opening(f),
 
-    movement: { cage: "来自筹码处", buy_in: "买入", rebuy_in: "补充买入", cash_out: "离开牌桌", surplus: "超出本桌上限", prize: "来自坐满即玩", returned: "退回" },
+    movement: {
+      cage: "来自筹码处",
+      buy_in: "买入",
+      rebuy_in: "补充买入",
+      cash_out: "离开牌桌",
+      surplus: "超出本桌上限",
+      prize: "来自坐满即玩",
+      returned: "退回",
+    },
 
     table: {
       stake: (small: number, big: number): string => `${n(small)}/${n(big)}`,
-      about: (small: number, big: number, kind: string, seats: number): string => `无限注 ${n(small)}/${n(big)} · ${kind} · ${n(seats)} 座`,
-      aboutShort: (small: number, big: number, kind: string, seats: number): string => `${n(small)}/${n(big)} · ${kind} · ${n(seats)} 座`,
+      about: (small: number, big: number, kind: string, seats: number): string =>
+        `无限注 ${n(small)}/${n(big)} · ${kind} · ${n(seats)} 座`,
+      aboutShort: (small: number, big: number, kind: string, seats: number): string =>
+        `${n(small)}/${n(big)} · ${kind} · ${n(seats)} 座`,
       loading: "正在打开牌桌……",
       gone: "这张牌桌已不在了。",
       seats: "座位",
@@ -91,7 +101,8 @@ export function zh(f: Formats): Dictionary {
       waitsRebuy: (names: string[]): string => `等待补充买入：${f.list(names)}`,
       needs: (count: number): string => `再来 ${n(count)} 人自动开始`,
       needsShort: (count: number): string => `还差 ${n(count)} 人`,
-      needsCard: (name: string, ranks: string[], cards: number, of: number): string => `${name} 需要 ${ranks.join("、")}：${n(of)} 张中的 ${n(cards)} 张`,
+      needsCard: (name: string, ranks: string[], cards: number, of: number): string =>
+        `${name} 需要 ${ranks.join("、")}：${n(of)} 张中的 ${n(cards)} 张`,
       between: "两手之间",
       wins: (name: string, hand: HandName): string => `${name} 以${handName(hand)}获胜`,
       winsPlain: (name: string, amount: number): string => `${name} 赢得 ${n(amount)}`,
@@ -102,7 +113,8 @@ export function zh(f: Formats): Dictionary {
       sitHere: "坐下",
       sitHereLabel: (seat: number): string => `坐下，${n(seat)} 号座位`,
       empty: "空位",
-      seatLabel: (seat: number, name: string, stack: number, more: string): string => [`${n(seat)} 号座位`, name, n(stack), more].filter(Boolean).join("，"),
+      seatLabel: (seat: number, name: string, stack: number, more: string): string =>
+        [`${n(seat)} 号座位`, name, n(stack), more].filter(Boolean).join("，"),
       emptyLabel: (seat: number): string => `${n(seat)} 号座位，空`,
       holds: (cards: string): string => `手牌 ${cards}`,
       hasCards: "两张盖着的牌",
@@ -175,7 +187,8 @@ export function zh(f: Formats): Dictionary {
       sure: "不论多少都跟？",
       yesAny: "是，都跟",
       cleared: (name: string): string => (name ? `${name} 加注了，请重新选择。` : "价格变了，请重新选择。"),
-      facing: (cost: number, pot: number): string => (cost ? `跟注 ${n(cost)}，底池 ${n(pot)}` : `无需跟注 · 底池 ${n(pot)}`),
+      facing: (cost: number, pot: number): string =>
+        cost ? `跟注 ${n(cost)}，底池 ${n(pot)}` : `无需跟注 · 底池 ${n(pot)}`,
       foldFree: "目前可以免费过牌；过牌/弃牌只在有人下注时弃牌。",
       noCheck: "有人下注，不能过牌。",
     },
@@ -186,7 +199,8 @@ export function zh(f: Formats): Dictionary {
       stay: "还是留下",
       short: "离开",
       pending: "本手结束后离开。",
-      done: (amount: number, table: string): string => (amount ? `你离开了 ${table}，${n(amount)} 已转入银行。` : `你离开了 ${table}。`),
+      done: (amount: number, table: string): string =>
+        amount ? `你离开了 ${table}，${n(amount)} 已转入银行。` : `你离开了 ${table}。`,
     },
 
     buyIn: {
@@ -223,7 +237,8 @@ export function zh(f: Formats): Dictionary {
       from: "来自筹码处",
       after: "之后银行",
       note: "少于 100 不能上桌。筹码立即进银行，只在两手之间进入桌上筹码。",
-      left: (left: number, daily: number): string => (daily ? `筹码处每天发 ${n(daily)}，今天还剩 ${n(left)}。` : "这里不发筹码。"),
+      left: (left: number, daily: number): string =>
+        daily ? `筹码处每天发 ${n(daily)}，今天还剩 ${n(left)}。` : "这里不发筹码。",
       go: (amount: number): string => `领取 ${n(amount)}`,
       cancel: "取消",
       empty: "今天的筹码已发完。",
@@ -373,7 +388,8 @@ export function zh(f: Formats): Dictionary {
       everywhere: "全部退出",
       sure: "要退出吗？",
       sureEverywhere: "要在所有地方退出吗？",
-      lost: (name: string, chips: number): string => `访客没有密码：退出后，包括你在内，谁也无法再回到 ${name} 这个名字和它的 ${n(chips)} 筹码。`,
+      lost: (name: string, chips: number): string =>
+        `访客没有密码：退出后，包括你在内，谁也无法再回到 ${name} 这个名字和它的 ${n(chips)} 筹码。`,
       seated: "你还坐在牌桌上。那里如同断线：时间会用完，之后座位空出。",
       stay: "留下",
     },
@@ -409,15 +425,20 @@ export function zh(f: Formats): Dictionary {
       optionFold: "弃牌",
       optionCheck: "过牌",
       optionCall: "跟注",
-      optionRaise: (low: number, high: number): string => (low === high ? `加注到 ${n(low)}` : `加注 ${n(low)} 到 ${n(high)}`),
-      optionBet: (low: number, high: number): string => (low === high ? `下注 ${n(low)}` : `下注 ${n(low)} 到 ${n(high)}`),
-      options: (options: string[]): string => (options.length > 1 ? `${options.slice(0, -1).join("、")}或${options.at(-1) ?? ""}` : (options[0] ?? "")),
+      optionRaise: (low: number, high: number): string =>
+        low === high ? `加注到 ${n(low)}` : `加注 ${n(low)} 到 ${n(high)}`,
+      optionBet: (low: number, high: number): string =>
+        low === high ? `下注 ${n(low)}` : `下注 ${n(low)} 到 ${n(high)}`,
+      options: (options: string[]): string =>
+        options.length > 1 ? `${options.slice(0, -1).join("、")}或${options.at(-1) ?? ""}` : (options[0] ?? ""),
       turnAt: (table: string, seconds: number): string => `${table} 轮到你。${n(seconds)} 秒。`,
       chance: (name: string, percent: number): string => `${name} ${n(percent)}%`,
-      chances: (list: string[], left: number): string => `${list.join("，")}。${left === 1 ? "还有一张" : `还有 ${n(left)} 张`}。`,
+      chances: (list: string[], left: number): string =>
+        `${list.join("，")}。${left === 1 ? "还有一张" : `还有 ${n(left)} 张`}。`,
       five: "5 秒。",
       timeBank: (seconds: number): string => `时间储备 ${n(seconds)} 秒。`,
-      you: (stack: number, cards: string, hand: string): string => `你：${[n(stack), cards, hand].filter(Boolean).join("，")}。`,
+      you: (stack: number, cards: string, hand: string): string =>
+        `你：${[n(stack), cards, hand].filter(Boolean).join("，")}。`,
       watching: "你在观战。",
       board: (cards: string): string => (cards ? `公共牌：${cards}。` : "还没有公共牌。"),
       pots: (pots: string): string => `底池：${pots}。`,

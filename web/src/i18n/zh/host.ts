@@ -113,7 +113,8 @@ export function host(f: Formats) {
     watch: "进入牌桌",
     waits: (bank: number): string => `你有 ${n(bank)} 筹码可用`,
     given: (chips: number): string => `每人获得 ${n(chips)} 筹码。`,
-    full: (waiting: number): string => (waiting ? `座位已满，前面有 ${n(waiting)} 人在等。` : "座位已满，你排第一。机器人会让座。"),
+    full: (waiting: number): string =>
+      waiting ? `座位已满，前面有 ${n(waiting)} 人在等。` : "座位已满，你排第一。机器人会让座。",
     running: "正在进行一局。你可以先进来，参加下一局。",
     tableLocked: (name: string): string => `${name} 锁定了牌桌，不能新入座，但可以观看。`,
     befriends: (name: string): string => `通过此链接进入，你与 ${name} 将成为朋友。`,
@@ -125,7 +126,8 @@ export function host(f: Formats) {
     ends: {
       used: (last: string, at: number, name: string): string =>
         `链接已用完。${last ? `${last} 在 ${f.time(at)} 最后到来。` : ""}请 ${name || "房主"} 再发一个。`,
-      ended: (_: string, at: number, name: string): string => `链接有效至 ${f.time(at)}。请 ${name || "房主"} 再发一个。`,
+      ended: (_: string, at: number, name: string): string =>
+        `链接有效至 ${f.time(at)}。请 ${name || "房主"} 再发一个。`,
       revoked: (_: string, at: number, name: string): string => `${name || "房主"} 在 ${f.time(at)} 收回了链接。`,
       closed: (_: string, at: number): string => `牌桌已于 ${f.time(at)} 关闭。`,
       unknown: (): string => "没有这个链接，也许少了一个字母。",

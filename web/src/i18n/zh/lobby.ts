@@ -6,9 +6,14 @@ export function lobby(f: Formats) {
   const n = (value: number): string => f.number(value);
   return {
     title: "大厅",
-    greeting: (hour: number, name: string): string => (hour < 5 || hour >= 18 ? `晚上好，${name}` : hour < 12 ? `早上好，${name}` : `下午好，${name}`),
+    greeting: (hour: number, name: string): string =>
+      hour < 5 || hour >= 18 ? `晚上好，${name}` : hour < 12 ? `早上好，${name}` : `下午好，${name}`,
     news: (playing: number, people: number, free: number): string =>
-      [playing ? `${n(playing)} 张桌在打` : "还没有桌在打", people ? `，${n(people)} 人在场。` : "。", `空位 ${n(free)} 个。`].join(""),
+      [
+        playing ? `${n(playing)} 张桌在打` : "还没有桌在打",
+        people ? `，${n(people)} 人在场。` : "。",
+        `空位 ${n(free)} 个。`,
+      ].join(""),
     seatMe: (stake: string): string => `帮我入座 · ${stake}`,
     tables: "牌桌",
     stakes: "盲注",
@@ -21,7 +26,16 @@ export function lobby(f: Formats) {
     sortBy: (column: string): string => `按${column}排序`,
     changes: (count: number): string => `${n(count)} 处变化，更新`,
     search: "查找牌桌",
-    columns: { table: "牌桌", stake: "盲注", buyIn: "买入", players: "玩家", watching: "观战", pot: "平均底池", pace: "手/时", action: "操作" },
+    columns: {
+      table: "牌桌",
+      stake: "盲注",
+      buyIn: "买入",
+      players: "玩家",
+      watching: "观战",
+      pot: "平均底池",
+      pace: "手/时",
+      action: "操作",
+    },
     kind: { cash: "现金桌", sng: "坐满即玩", private_sng: "私人坐满即玩" },
     seats: (count: number): string => `${n(count)} 座`,
     bots: (count: number): string => `${n(count)} 个机器人`,

@@ -33,7 +33,8 @@ export function people(f: Formats) {
       ask: "请求成为朋友",
       block: "屏蔽",
       sure: (name: string): string => `屏蔽 ${name}？`,
-      blockLead: "你们不再是朋友，对方的请求、邀请、消息和表情都不会再到你这里。你的链接对被屏蔽者无效。不会通知任何人。",
+      blockLead:
+        "你们不再是朋友，对方的请求、邀请、消息和表情都不会再到你这里。你的链接对被屏蔽者无效。不会通知任何人。",
       keep: "不屏蔽",
       blockedToast: (name: string): string => `已屏蔽 ${name}。`,
       undo: "撤销",
@@ -92,7 +93,8 @@ export function people(f: Formats) {
     secondsLeft: (seconds: number): string => `还剩 ${n(seconds)} 秒`,
 
     option: { buy_button: "购买庄位？", take_button: "接过庄位？", take_small: "接过死小盲？" },
-    optionLead: (live: number, dead: number): string => (live ? `以活注 ${n(live)}、死注 ${n(dead)} 打下一手。` : `以死注 ${n(dead)} 打下一手。`),
+    optionLead: (live: number, dead: number): string =>
+      live ? `以活注 ${n(live)}、死注 ${n(dead)} 打下一手。` : `以死注 ${n(dead)} 打下一手。`,
     optionNote: "不回答视为拒绝。",
     optionYes: "接受",
     optionNo: "拒绝",

@@ -7,15 +7,39 @@ import { type Facts, fact } from "../reason-word.ts";
 export function reasons(f: Formats): Dictionary["reasons"] {
   const n = (value: number): string => f.number(value);
   const range = (facts: Facts): string => `${n(fact(facts, "low"))} 到 ${n(fact(facts, "high"))}`;
-  const settings: Readonly<Record<string, string>> = { name: "名称", small: "小盲", big: "大盲", action: "行动秒数", time_bank: "时间储备", chat: "聊天", buy_in_low: "最小买入", buy_in_high: "最大买入", starting_stack: "起始筹码", rounds_a_level: "每级轮数", private: "私人" };
-  const values: Readonly<Record<string, string>> = { yes: "是", no: "否", everyone: "所有人", players: "玩家", off: "无人" };
+  const settings: Readonly<Record<string, string>> = {
+    name: "名称",
+    small: "小盲",
+    big: "大盲",
+    action: "行动秒数",
+    time_bank: "时间储备",
+    chat: "聊天",
+    buy_in_low: "最小买入",
+    buy_in_high: "最大买入",
+    starting_stack: "起始筹码",
+    rounds_a_level: "每级轮数",
+    private: "私人",
+  };
+  const values: Readonly<Record<string, string>> = {
+    yes: "是",
+    no: "否",
+    everyone: "所有人",
+    players: "玩家",
+    off: "无人",
+  };
   const changed = (facts: Facts): string =>
-    Object.entries(facts).map(([name, value]) => `${settings[name] ?? name.replaceAll("_", " ")} ${typeof value === "number" ? n(value) : name === "name" ? value : (values[value] ?? value)}`).join("，");
+    Object.entries(facts)
+      .map(
+        ([name, value]) =>
+          `${settings[name] ?? name.replaceAll("_", " ")} ${typeof value === "number" ? n(value) : name === "name" ? value : (values[value] ?? value)}`,
+      )
+      .join("，");
   return {
     heads_up: "两人对局：庄位就是小盲。",
     drawn: "牌最大的人得庄位，左边依次是盲注。",
     dead_button: "大盲移到下一位，其余跟随。",
-    waits_for_button: (_, rule) => (rule === "STD-10" ? "从庄位到大盲之间不发牌给新来者，等待。" : "错过了盲注，等待庄位经过。"),
+    waits_for_button: (_, rule) =>
+      rule === "STD-10" ? "从庄位到大盲之间不发牌给新来者，等待。" : "错过了盲注，等待庄位经过。",
     missed_big: "离开时大盲经过了。",
     missed_small: "离开时小盲经过了。",
     plays_next: "从庄位允许的下一手开始。",
@@ -52,15 +76,18 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     still_absent: "没有回来，时间又用完，离开牌桌。",
     asleep: "时间又用完，暂离。",
     unanswered: "没有及时回答，暂离。",
-    no_sit_outs: (_, rule) => (rule === "CASH-4.4" ? "时间用完且没有暂离次数，成为观战者。" : "本桌的暂离次数已用完，4 小时后恢复。"),
+    no_sit_outs: (_, rule) =>
+      rule === "CASH-4.4" ? "时间用完且没有暂离次数，成为观战者。" : "本桌的暂离次数已用完，4 小时后恢复。",
     periods_over: "最后一段时间结束，视为回来，第一手自动弃牌。",
     sits_out: "下一手起暂离。",
     sits_out_already: "你已在暂离。",
     sits_out_next: "你下一手起暂离。",
     not_sitting_out: "你没有暂离。",
     back: "回来了，打下一手。",
-    back_after_blinds: (_, rule) => (rule === "SNG-5" ? "大盲经过后回来，庄位经过后再打。" : "盲注经过后回来，庄位经过后再打，并补错过的盲注。"),
-    back_newcomer: (facts) => (fact(facts, "rest") ? `回来了，仍是新来者，再休息 ${n(fact(facts, "rest"))} 手。` : "回来了，仍是新来者。"),
+    back_after_blinds: (_, rule) =>
+      rule === "SNG-5" ? "大盲经过后回来，庄位经过后再打。" : "盲注经过后回来，庄位经过后再打，并补错过的盲注。",
+    back_newcomer: (facts) =>
+      fact(facts, "rest") ? `回来了，仍是新来者，再休息 ${n(fact(facts, "rest"))} 手。` : "回来了，仍是新来者。",
     extended: "仍未回来，暂离继续。",
     folds_by_itself: "没有回来，本手自动弃牌。",
     asked: "请先回答问题。",
@@ -72,7 +99,8 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     no_rebuy: "没有补充买入：筹码是发给的。",
     no_buy_in: "没有买入：筹码是发给的。",
     after_sng: "本局结束后才能补充买入。",
-    hand_runs: (_, rule) => ({ "TABLE-10": "本手结束后可以亮牌。", "SNG-0.4": "保险箱在两手之间打开。" })[rule] ?? "本手结束后才能补充买入。",
+    hand_runs: (_, rule) =>
+      ({ "TABLE-10": "本手结束后可以亮牌。", "SNG-0.4": "保险箱在两手之间打开。" })[rule] ?? "本手结束后才能补充买入。",
     rebuy_range: (facts) => `可带 ${range(facts)}。`,
     buy_in_range: (facts) => `这里的买入是 ${range(facts)}。`,
     bad_auto_rebuy: (facts) => `自动补充为 ${range(facts)}，或关闭。`,
@@ -80,16 +108,21 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     cage_limit: (facts) => `筹码处今天还可发 ${n(fact(facts, "left"))}。`,
     bank_too_small: (facts) => `你的银行有 ${n(fact(facts, "bank"))}，请先到筹码处领取。`,
     bank_below_100: "银行少于 100 不能上桌，可到筹码处领取。",
-    bank_below_minimum: (facts) => `你的银行有 ${n(fact(facts, "bank"))}，本桌从 ${n(fact(facts, "low"))} 起，可到筹码处领取。`,
-    hit_and_run_same: (facts) => `你赢着离开了这里。${fact(facts, "until") ? `${f.time(fact(facts, "until"))} 前` : "一小时内"}须带 ${n(fact(facts, "high"))} 返回。`,
-    hit_and_run_bank: (facts) => `你赢着离开了这里，一小时内须带 ${n(fact(facts, "high"))} 返回，而银行只有 ${n(fact(facts, "bank"))}。`,
-    hit_and_run_other: (facts) => `你带着 ${n(fact(facts, "stack"))} 赢着离开了这个盲注级别：${f.time(fact(facts, "until"))} 前只能坐最大买入不低于 ${n(fact(facts, "needed"))} 的桌。`,
+    bank_below_minimum: (facts) =>
+      `你的银行有 ${n(fact(facts, "bank"))}，本桌从 ${n(fact(facts, "low"))} 起，可到筹码处领取。`,
+    hit_and_run_same: (facts) =>
+      `你赢着离开了这里。${fact(facts, "until") ? `${f.time(fact(facts, "until"))} 前` : "一小时内"}须带 ${n(fact(facts, "high"))} 返回。`,
+    hit_and_run_bank: (facts) =>
+      `你赢着离开了这里，一小时内须带 ${n(fact(facts, "high"))} 返回，而银行只有 ${n(fact(facts, "bank"))}。`,
+    hit_and_run_other: (facts) =>
+      `你带着 ${n(fact(facts, "stack"))} 赢着离开了这个盲注级别：${f.time(fact(facts, "until"))} 前只能坐最大买入不低于 ${n(fact(facts, "needed"))} 的桌。`,
     bad_amount: "筹码为整数。",
     transit_used: "这些筹码已经到了。",
     refunded: "本手作废，筹码全部退回。",
     timed_out: "时间到：能过牌则过牌，否则弃牌。",
     not_in_hand: "你不在这手牌中。",
-    not_your_turn: (facts) => (facts["name"] ? `已轮到下一步，操作未执行。现在轮到 ${facts["name"]}。` : "还没轮到你。"),
+    not_your_turn: (facts) =>
+      facts["name"] ? `已轮到下一步，操作未执行。现在轮到 ${facts["name"]}。` : "还没轮到你。",
     no_hand: "现在没有牌局。",
     stale_hand: "已轮到下一步，操作未执行。",
     stale_decision: "已轮到下一步，操作未执行。",
@@ -102,7 +135,10 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     no_fold: "现在不能弃牌。",
     no_all_in: "现在不能全下。",
     no_such_move: "现在不能这样做。",
-    raise_too_low: (facts) => (fact(facts, "full") ? `至少加注到 ${n(fact(facts, "low"))}：上一次加注是 ${n(fact(facts, "full"))}。` : `至少 ${n(fact(facts, "low"))}。`),
+    raise_too_low: (facts) =>
+      fact(facts, "full")
+        ? `至少加注到 ${n(fact(facts, "low"))}：上一次加注是 ${n(fact(facts, "full"))}。`
+        : `至少 ${n(fact(facts, "low"))}。`,
     raise_too_high: (facts) => `最多 ${n(fact(facts, "high"))}：你的全部筹码。`,
     not_reopened: "全下不足一次完整加注，而你已行动，不能再加注。",
     nobody_left: "没有人能回应，不能加注。",

@@ -12,7 +12,9 @@ export function sng(f: Formats) {
     place,
     level: (level: number): string => `第 ${n(level)} 级`,
     next: (small: number, big: number, hands: number): string =>
-      hands ? `${hands === 1 ? "下一手起" : `${n(hands)} 手内`}升到 ${stake(small, big)}` : `下一级 ${stake(small, big)}`,
+      hands
+        ? `${hands === 1 ? "下一手起" : `${n(hands)} 手内`}升到 ${stake(small, big)}`
+        : `下一级 ${stake(small, big)}`,
     last: (rounds: number): string => (rounds === 1 ? "最后一轮" : `还剩 ${n(rounds)} 轮`),
     short: (level: number, small: number, big: number): string => `L${n(level)} ${stake(small, big)}`,
     shortNext: (small: number, big: number): string => `→ ${stake(small, big)}`,
@@ -37,7 +39,8 @@ export function sng(f: Formats) {
     wentOut: (hand: number, level: number): string => `第 ${n(hand)} 手 · 第 ${n(level)} 级`,
     badges: { again: "再来", asked: "询问中", left: "已离开" },
     again: "再来一局？",
-    againFrom: (amount: number, bank: number, seats: number): string => `从银行的 ${n(bank)} 中取 ${n(amount)}。${n(seats)} 个座位坐满后开始。`,
+    againFrom: (amount: number, bank: number, seats: number): string =>
+      `从银行的 ${n(bank)} 中取 ${n(amount)}。${n(seats)} 个座位坐满后开始。`,
     goAgain: (amount: number): string => `用 ${n(amount)} 再来一局`,
     otherAmount: "其他金额",
     rematch: "再来一局",
@@ -47,9 +50,11 @@ export function sng(f: Formats) {
     youAreIn: (amount: number): string => `你带 ${n(amount)} 参加`,
     stillAsked: (count: number): string => `还在等 ${n(count)} 人回答。`,
     sitAgain: "打下一局",
-    finish: (rank: number, players: number): string => (rank ? `你获得${place(rank)}（共 ${n(players)} 人）` : "你出局了"),
+    finish: (rank: number, players: number): string =>
+      rank ? `你获得${place(rank)}（共 ${n(players)} 人）` : "你出局了",
     finishAt: (hands: number, level: number): string => `${n(hands)} 手 · 第 ${n(level)} 级`,
-    beaten: (name: string, hand: HandName, mine: HandName): string => `${name}：${handName(hand)}。你：${handName(mine)}。`,
+    beaten: (name: string, hand: HandName, mine: HandName): string =>
+      `${name}：${handName(hand)}。你：${handName(mine)}。`,
     kept: "座位为你保留，本局结束后会问你是否打下一局。",
     keptPrivate: "座位为下一局保留。",
     watchOn: "看到结束",
@@ -58,7 +63,8 @@ export function sng(f: Formats) {
     replayShort: "回放",
     standings: "名次",
     forfeitTitle: "离开这一局？",
-    forfeit: (stack: number, safe: number): string => (safe ? `你将失去 ${n(stack)} 和保险箱的 ${n(safe)}。` : `你将失去 ${n(stack)}。`),
+    forfeit: (stack: number, safe: number): string =>
+      safe ? `你将失去 ${n(stack)} 和保险箱的 ${n(safe)}。` : `你将失去 ${n(stack)}。`,
     forfeitNote: "筹码归入主池。暂离可以保留座位。",
     forfeitGo: "放弃并离开",
     stay: "留下",

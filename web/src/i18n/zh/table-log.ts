@@ -29,7 +29,8 @@ export function log(f: Formats) {
     street: (street: "flop" | "turn" | "river", cards: readonly string[], pot: number): Line =>
       say`${{ flop: "翻牌", turn: "转牌", river: "河牌" }[street]}：${{ cards }} 底池 ${n(pot)}`,
     returned: (who: Who, amount: number): Line => say`未被跟的 ${amount} 退还 ${who}`,
-    shows: (who: Who, cards: readonly string[], hand: string): Line => (hand ? say`${who} 亮牌：${{ cards }} ${hand}` : say`${who} 亮牌：${{ cards }}`),
+    shows: (who: Who, cards: readonly string[], hand: string): Line =>
+      hand ? say`${who} 亮牌：${{ cards }} ${hand}` : say`${who} 亮牌：${{ cards }}`,
     mucks: (who: Who): Line => say`${who} 盖牌`,
     wins: (who: Who, amount: number): Line => say`${who} 赢得 ${amount}`,
     winsMain: (who: Who, amount: number): Line => say`${who} 从主池赢得 ${amount}`,
@@ -40,17 +41,20 @@ export function log(f: Formats) {
     rebuys: (who: Who, stack: number): Line => say`${who} 补充买入到 ${stack}`,
     drawn: (who: Who): Line => say`抽牌决定庄位：${who}`,
     drawnCard: (who: Who, cards: readonly string[]): Line => say`${who} 抽到 ${{ cards }}`,
-    sngStarted: (number: number, given: number): Line => (given ? say`第 ${n(number)} 局开始，每人 ${given}` : say`第 ${n(number)} 局开始`),
+    sngStarted: (number: number, given: number): Line =>
+      given ? say`第 ${n(number)} 局开始，每人 ${given}` : say`第 ${n(number)} 局开始`,
     level: (level: number, small: number, big: number): Line => say`第 ${n(level)} 级：盲注 ${small} 和 ${big}。`,
     toSafe: (who: Who, amount: number): Line => say`${who} 的 ${amount} 存入保险箱`,
     fromSafe: (who: Who, amount: number): Line => say`${who} 从保险箱取出 ${amount}`,
     blindTaken: (who: Who, amount: number): Line => say`${who} 暂离，扣盲注 ${amount}`,
-    forfeits: (who: Who, stack: number, safe: number): Line => (safe ? say`${who} 放弃 ${stack} 和保险箱 ${safe}` : say`${who} 放弃 ${stack}`),
+    forfeits: (who: Who, stack: number, safe: number): Line =>
+      safe ? say`${who} 放弃 ${stack} 和保险箱 ${safe}` : say`${who} 放弃 ${stack}`,
     walks: (who: Who, amount: number): Line => say`只有 ${who} 在，得到 ${amount}`,
     out: (who: Who, rank: string): Line => say`${who} 出局，${rank}`,
     sngOver: (number: number): Line => say`第 ${n(number)} 局结束。`,
     ranked: (rank: string, who: Who): Line => say`${rank}：${who}`,
-    sitsOut: (who: Who, minutes: number): Line => (minutes ? say`${who} 暂离，最多 ${n(minutes)} 分钟` : say`${who} 仍未回来，开始计手数`),
+    sitsOut: (who: Who, minutes: number): Line =>
+      minutes ? say`${who} 暂离，最多 ${n(minutes)} 分钟` : say`${who} 仍未回来，开始计手数`,
     isBack: (who: Who): Line => say`${who} 回来了`,
     countsAsBack: (who: Who): Line => say`${who} 时间到，视为回来`,
     noted: (text: string): Line => say`${text}`,

@@ -23,7 +23,9 @@ describe("sizes of a raise", () => {
   });
 
   it("greys what the range does not hold, in its place", () => {
-    const fits = presets({ call_cost: 0, raise_low: 10, raise_high: 80, bet: true }, 90, 0).map((preset) => preset.fits);
+    const fits = presets({ call_cost: 0, raise_low: 10, raise_high: 80, bet: true }, 90, 0).map(
+      (preset) => preset.fits,
+    );
     expect(fits).toEqual(["yes", "yes", "yes", "high", "yes"]);
     expect(presets({ call_cost: 0, raise_low: 10, raise_high: 80 }, 6, 0).map((preset) => preset.fits)[1]).toBe("low");
   });

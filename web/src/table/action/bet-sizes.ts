@@ -58,7 +58,10 @@ export function stepped(to: number, blinds: number, big: number, allowed: Range)
 
 /** The next preset above or below the amount. */
 export function nextPreset(to: number, list: readonly Preset[], up: boolean): number {
-  const fitting = list.filter((preset) => preset.fits === "yes").map((preset) => preset.to).sort((a, b) => a - b);
+  const fitting = list
+    .filter((preset) => preset.fits === "yes")
+    .map((preset) => preset.to)
+    .sort((a, b) => a - b);
   return (up ? fitting.find((size) => size > to) : fitting.findLast((size) => size < to)) ?? to;
 }
 

@@ -24,7 +24,10 @@ export class GoingOut {
     const mine = view.seats[you.seat - 1];
     if (!mine?.out || this.hand !== null || !hand || hand.street !== "over" || !mine.in_hand) return;
     this.hand = hand.number;
-    const most = view.seats.reduce<TableView["seats"][number] | null>((best, seat) => ((seat.won ?? 0) > (best?.won ?? 0) ? seat : best), null);
+    const most = view.seats.reduce<TableView["seats"][number] | null>(
+      (best, seat) => ((seat.won ?? 0) > (best?.won ?? 0) ? seat : best),
+      null,
+    );
     if (most?.named && mine.named) this.beaten = { by: nameOf(most), hand: most.named, mine: mine.named };
   }
 

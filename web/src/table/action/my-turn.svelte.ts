@@ -47,7 +47,9 @@ export class MyTurn {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly range: Range | null = $derived(this.decision ? range(this.decision.menu) : null);
-  readonly presets: Preset[] = $derived(this.decision ? presets(this.decision.menu, this.decision.total, this.decision.wager) : []);
+  readonly presets: Preset[] = $derived(
+    this.decision ? presets(this.decision.menu, this.decision.total, this.decision.wager) : [],
+  );
   readonly allIn: boolean = $derived(this.range !== null && this.to >= this.range.high);
   /** A question is open that has to be answered before anything is sent. */
   readonly asks: boolean = $derived(this.phase === "fold?" || this.phase === "all-in?" || this.phase === "much?");

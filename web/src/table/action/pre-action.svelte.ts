@@ -25,7 +25,14 @@ export function situation(view: TableView | null): Situation | null {
   if (!seat?.in_hand || seat.folded || seat.all_in || (seat.stack ?? 0) === 0) return null;
   const price = hand.price ?? 0;
   const cost = Math.max(0, Math.min(price - (seat.wager ?? 0), seat.stack ?? 0));
-  return { hand: hand.number, street: hand.street, cost, by: nameOf(view.seats.find((one: SeatView) => price > 0 && one.wager === price && /bet|raise/.test(one.last?.move ?? ""))) };
+  return {
+    hand: hand.number,
+    street: hand.street,
+    cost,
+    by: nameOf(
+      view.seats.find((one: SeatView) => price > 0 && one.wager === price && /bet|raise/.test(one.last?.move ?? "")),
+    ),
+  };
 }
 
 /** Whether it can be chosen here: with a price there is nothing to check, without one nothing to call or to fold for. */
@@ -44,11 +51,16 @@ export function stands(name: PreActionName, then: Situation, now: Situation): bo
 export function moveOf(name: PreActionName, then: Situation, menu: Menu): "check" | "call" | "fold" | null {
   const calls = menu.call_to != null;
   switch (name) {
-    case "checkFold": return menu.check ? "check" : "fold";
-    case "check": return menu.check ? "check" : null;
-    case "call": return calls && menu.call_cost === then.cost ? "call" : null;
-    case "callAny": return menu.check ? "check" : calls ? "call" : null;
-    case "fold": return menu.fold && !menu.check ? "fold" : null;
+    case "checkFold":
+      return menu.check ? "check" : "fold";
+    case "check":
+      return menu.check ? "check" : null;
+    case "call":
+      return calls && menu.call_cost === then.cost ? "call" : null;
+    case "callAny":
+      return menu.check ? "check" : calls ? "call" : null;
+    case "fold":
+      return menu.fold && !menu.check ? "fold" : null;
   }
 }
 
@@ -74,7 +86,10 @@ export class PreAction {
       this.#forget();
       const same = then?.hand === hand.number && then.street === hand.street;
       const move = chosen && then && same ? moveOf(chosen, then, menu) : null;
-      this.clearedBy = chosen && same && !move ? (situation({ ...(view as TableView), hand: { ...hand, actor: -1 } })?.by ?? "") : null;
+      this.clearedBy =
+        chosen && same && !move
+          ? (situation({ ...(view as TableView), hand: { ...hand, actor: -1 } })?.by ?? "")
+          : null;
       return move;
     }
     if (chosen && then && (!this.now || !stands(chosen, then, this.now))) {

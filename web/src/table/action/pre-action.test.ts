@@ -7,13 +7,16 @@ import { moveOf, PreAction, situation } from "./pre-action.svelte.ts";
 /** Somebody else's turn at this price; the viewer is seat 1 with 1,670 behind. */
 const at = (price: number, more: Partial<HandView> = {}): TableView => {
   const view = waiting(0);
-  const raiser = (seat: SeatView): SeatView => (seat.seat === 3 ? { ...seat, wager: price, last: price ? { move: "raise", to: price } : null } : seat);
+  const raiser = (seat: SeatView): SeatView =>
+    seat.seat === 3 ? { ...seat, wager: price, last: price ? { move: "raise", to: price } : null } : seat;
   return { ...view, seats: view.seats.map(raiser), hand: { ...(view.hand as HandView), price, ...more } };
 };
 /** The viewer's turn at this price. */
 const turn = (price: number, more: Partial<HandView> = {}): TableView => {
   const view = at(price, { actor: 1, ...more });
-  const menu = price ? { fold: true, call_to: price, call_cost: price, raise_low: price * 2, raise_high: 1670 } : { fold: true, check: true, raise_low: 10, raise_high: 1670 };
+  const menu = price
+    ? { fold: true, call_to: price, call_cost: price, raise_low: price * 2, raise_high: 1670 }
+    : { fold: true, check: true, raise_low: 10, raise_high: 1670 };
   return { ...view, you: { ...(yourTurn(0).you as NonNullable<TableView["you"]>), menu } };
 };
 
@@ -102,7 +105,8 @@ describe("a pre-action on the page", () => {
   beforeEach(sized);
   afterEach(closed);
 
-  const update = (number: number, view: TableView): void => says({ type: "update", table: "maple", number, events: [], view });
+  const update = (number: number, view: TableView): void =>
+    says({ type: "update", table: "maple", number, events: [], view });
 
   it("is sent when the turn comes, at once and once", async () => {
     const heard = await open(at(240), "#/table/maple");

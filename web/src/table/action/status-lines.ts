@@ -13,7 +13,14 @@ export interface Words {
 
 type SecondsTo = (moment: number) => number;
 
-export function statusLines(view: TableView, myTurn: MyTurn, beaten: Beaten | null, t: Dictionary, f: Formats, secondsTo: SecondsTo): Words {
+export function statusLines(
+  view: TableView,
+  myTurn: MyTurn,
+  beaten: Beaten | null,
+  t: Dictionary,
+  f: Formats,
+  secondsTo: SecondsTo,
+): Words {
   const { you } = view;
   if (!you) return watching(view, t);
   const seat = view.seats[you.seat - 1];
@@ -22,10 +29,11 @@ export function statusLines(view: TableView, myTurn: MyTurn, beaten: Beaten | nu
   if (decision) {
     if (myTurn.phase === "fold?") return { title: t.bar.freeFold, more: t.bar.freeFoldMore };
     if (myTurn.phase === "all-in?") return { title: t.bar.allInFor(myTurn.to), more: t.bar.allInMore(decision.total) };
-    if (myTurn.phase === "much?")
-      return { title: t.bar.muchFor(!decision.menu.bet, myTurn.to), more: t.bar.muchMore };
+    if (myTurn.phase === "much?") return { title: t.bar.muchFor(!decision.menu.bet, myTurn.to), more: t.bar.muchMore };
     const cost = decision.menu.call_cost ?? 0;
-    const more = cost ? t.bar.toCall(cost, decision.total, neededShare(cost, decision.total)) : t.bar.free(decision.total);
+    const more = cost
+      ? t.bar.toCall(cost, decision.total, neededShare(cost, decision.total))
+      : t.bar.free(decision.total);
     return { title: named || t.bar.inHand, more };
   }
   return waiting(view, seat, named, beaten, t, secondsTo);
@@ -37,7 +45,14 @@ function watching(view: TableView, t: Dictionary): Words {
   return { title: t.bar.watching, more: free ? t.bar.watchingMore(free) : t.bar.watchingFull };
 }
 
-function waiting(view: TableView, seat: SeatView | undefined, named: string, beaten: Beaten | null, t: Dictionary, secondsTo: SecondsTo): Words {
+function waiting(
+  view: TableView,
+  seat: SeatView | undefined,
+  named: string,
+  beaten: Beaten | null,
+  t: Dictionary,
+  secondsTo: SecondsTo,
+): Words {
   const { hand } = view;
   const out = Boolean(view.you?.sit_out?.on);
   const leaves = view.you?.leave.on ? t.leave.pending : out ? t.sitOut.pending : "";
@@ -50,13 +65,17 @@ function waiting(view: TableView, seat: SeatView | undefined, named: string, bea
   const why = seat?.reason ? reasonInWords(seat.reason) : "";
   if (out && seat?.status === "sitting_out") {
     const left = view.you?.sit_outs_left;
-    return { title: t.sitOut.away, more: [why || t.sitOut.awayMore, left == null ? "" : t.sitOut.left(left)].filter(Boolean).join(" ") };
+    return {
+      title: t.sitOut.away,
+      more: [why || t.sitOut.awayMore, left == null ? "" : t.sitOut.left(left)].filter(Boolean).join(" "),
+    };
   }
   if (seat?.out && view.sng?.running)
     return goneOut(view.sng, seat, beaten, view.kind === "sng" ? t.sng.kept : t.sng.keptPrivate, t);
   if (view.you?.question) return { title: t.bar.asked, more: "" };
   if (view.host?.paused) return { title: t.host.onPause, more: leaves || t.host.onPauseBy(view.host.name ?? "") };
-  if (view.state === "waiting") return { title: t.bar.seated, more: why || (view.needed ? `${t.table.needs(view.needed)}.` : "") };
+  if (view.state === "waiting")
+    return { title: t.bar.seated, more: why || (view.needed ? `${t.table.needs(view.needed)}.` : "") };
   const won = seat?.won ?? 0;
   if (view.next_hand != null) {
     const seconds = secondsTo(view.next_hand);
@@ -73,7 +92,10 @@ function goneOut(sng: SngView, seat: SeatView, beaten: Beaten | null, kept: stri
   const mine = ranks.find((rank) => rank.player === seat.player);
   const at = mine?.hand ? t.sng.finishAt(mine.hand, mine.level ?? 1) : "";
   const how = beaten ? t.sng.beaten(beaten.by, beaten.hand, beaten.mine) : kept;
-  return { title: t.sng.finish(seat.rank ?? 0, ranks.length + sng.places_left), more: [at, how].filter(Boolean).join(" · ") };
+  return {
+    title: t.sng.finish(seat.rank ?? 0, ranks.length + sng.places_left),
+    more: [at, how].filter(Boolean).join(" · "),
+  };
 }
 
 function capital(text: string, language: string): string {

@@ -4,7 +4,13 @@ import type { ChatLine } from "../../wire/index.ts";
 
 export type Shown =
   | { readonly kind: "said"; readonly line: ChatLine }
-  | { readonly kind: "muted"; readonly key: number; readonly player: string; readonly name: string; readonly count: number };
+  | {
+      readonly kind: "muted";
+      readonly key: number;
+      readonly player: string;
+      readonly name: string;
+      readonly count: number;
+    };
 
 export function gathered(lines: readonly ChatLine[], isMuted: (player: string) => boolean): Shown[] {
   const shown: Shown[] = [];

@@ -6,7 +6,12 @@ import type { React } from "../../wire/index.ts";
 export type Reaction = React["reaction"];
 
 export const REACTIONS: readonly (readonly [Reaction, IconName])[] = [
-  ["nice", "thumb"], ["wow", "wow"], ["laugh", "laugh"], ["unlucky", "sad"], ["cheers", "glass"], ["thanks", "heart"],
+  ["nice", "thumb"],
+  ["wow", "wow"],
+  ["laugh", "laugh"],
+  ["unlucky", "sad"],
+  ["cheers", "glass"],
+  ["thanks", "heart"],
 ];
 
 export function iconOf(reaction: Reaction): IconName {

@@ -52,20 +52,60 @@ export interface Placement {
 
 export const LAYOUTS: Readonly<Record<LayoutName, Layout>> = {
   wide: {
-    W: 1120, H: 716, p: 2.8, seat: [156, 102], hero: [184, 160], wager: [84, 26],
-    button: 24, card: 84, gap: 8, lead: 1, inset: [20, 10], badge: false,
+    W: 1120,
+    H: 716,
+    p: 2.8,
+    seat: [156, 102],
+    hero: [184, 160],
+    wager: [84, 26],
+    button: 24,
+    card: 84,
+    gap: 8,
+    lead: 1,
+    inset: [20, 10],
+    badge: false,
   },
   tablet: {
-    W: 820, H: 900, p: 2.8, seat: [132, 90], hero: [168, 142], wager: [74, 24],
-    button: 22, card: 72, gap: 6, lead: 1.05, inset: [14, 14], badge: false,
+    W: 820,
+    H: 900,
+    p: 2.8,
+    seat: [132, 90],
+    hero: [168, 142],
+    wager: [74, 24],
+    button: 22,
+    card: 72,
+    gap: 6,
+    lead: 1.05,
+    inset: [14, 14],
+    badge: false,
   },
   portrait: {
-    W: 360, H: 466, p: 5, seat: [78, 64], hero: [196, 66], wager: [58, 18],
-    button: 18, card: 34, gap: 3, lead: 1.1, inset: [4, 4], badge: true,
+    W: 360,
+    H: 466,
+    p: 5,
+    seat: [78, 64],
+    hero: [196, 66],
+    wager: [58, 18],
+    button: 18,
+    card: 34,
+    gap: 3,
+    lead: 1.1,
+    inset: [4, 4],
+    badge: true,
   },
   landscape: {
-    W: 484, H: 320, p: 3.4, seat: [78, 64], hero: [190, 62], wager: [58, 18],
-    button: 18, card: 34, gap: 3, lead: 1.12, inset: [4, 3], badge: true,
+    W: 484,
+    H: 320,
+    p: 3.4,
+    seat: [78, 64],
+    hero: [190, 62],
+    wager: [58, 18],
+    button: 18,
+    card: 34,
+    gap: 3,
+    lead: 1.12,
+    inset: [4, 3],
+    badge: true,
   },
 };
 
@@ -80,8 +120,7 @@ function box(kind: Box["kind"], at: Point, [w, h]: readonly [number, number], pl
 /** Whether two boxes overlap, or come nearer than `air`. */
 export function meets(one: Box, other: Box, air = 0): boolean {
   return (
-    Math.abs(one.x - other.x) < (one.w + other.w) / 2 + air &&
-    Math.abs(one.y - other.y) < (one.h + other.h) / 2 + air
+    Math.abs(one.x - other.x) < (one.w + other.w) / 2 + air && Math.abs(one.y - other.y) < (one.h + other.h) / 2 + air
   );
 }
 
@@ -109,7 +148,10 @@ function curve(a: number, b: number, p: number): { length: number; stations: Sta
     last = now;
   }
   const at = (s: number): Point => {
-    const i = Math.max(1, stations.findIndex((q) => q.s >= s));
+    const i = Math.max(
+      1,
+      stations.findIndex((q) => q.s >= s),
+    );
     const from = stations[i - 1];
     const to = stations[i];
     if (!from || !to) return { x: 0, y: b };

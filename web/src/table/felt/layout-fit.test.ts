@@ -30,7 +30,13 @@ describe("the layout of a stage", () => {
   });
 
   it("keeps the board on the felt, however few sit there", () => {
-    for (const [W, H] of [[360, 470], [360, 528], [390, 632], [430, 720], [540, 800]] as const)
+    for (const [W, H] of [
+      [360, 470],
+      [360, 528],
+      [390, 632],
+      [430, 720],
+      [540, 800],
+    ] as const)
       for (const n of [2, 3, 4]) {
         const { board, a } = fit(W, H, n, true).placement;
         expect(board.w / 2, `${n} seats on ${W} × ${H}`).toBeLessThanOrEqual(a);
@@ -39,7 +45,11 @@ describe("the layout of a stage", () => {
 
   it("grows with the reader's type as far as everything stands apart", () => {
     expect(fitGrown(1120, 736, 6, true, 1)).toEqual({ ...fit(1120, 736, 6, true), zoom: 1 });
-    for (const [W, H] of [[1440, 690], [768, 760], [390, 500]] as const) {
+    for (const [W, H] of [
+      [1440, 690],
+      [768, 760],
+      [390, 500],
+    ] as const) {
       const grown = fitGrown(W, H, 6, true, 2);
       expect(faults(grown.placement), `${W} × ${H}`).toEqual([]);
       expect(grown.placement.layout.W * grown.zoom).toBeCloseTo(W);

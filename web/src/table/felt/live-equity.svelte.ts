@@ -18,7 +18,9 @@ export class LiveEquity {
   sync(view: TableView | null): void {
     const live = openHands(view);
     const board = view?.hand?.board ?? [];
-    const key = live ? [view?.hand?.number, ...live.map((seat) => `${seat.seat}${seat.cards?.join("")}`), ...board].join(" ") : "";
+    const key = live
+      ? [view?.hand?.number, ...live.map((seat) => `${seat.seat}${seat.cards?.join("")}`), ...board].join(" ")
+      : "";
     if (key === this.#counted) return;
     this.#counted = key;
     this.stop();
@@ -26,7 +28,10 @@ export class LiveEquity {
       this.shares = null;
       return;
     }
-    const counting = countEquity(live.map((seat) => seat.cards ?? []), board);
+    const counting = countEquity(
+      live.map((seat) => seat.cards ?? []),
+      board,
+    );
     this.#count(counting, (shares) => sharesOf(live, shares));
   }
 

@@ -9,7 +9,11 @@ const open = (board: string[], more: Partial<HandView> = {}): TableView => {
   const cards: Record<number, string[]> = { 1: ["Kh", "9s"], 3: ["Qs", "Js"] };
   return {
     ...view,
-    seats: view.seats.map((seat) => (cards[seat.seat] ? { ...seat, cards: cards[seat.seat] ?? [], all_in: true, in_hand: true } : { ...seat, in_hand: false })),
+    seats: view.seats.map((seat) =>
+      cards[seat.seat]
+        ? { ...seat, cards: cards[seat.seat] ?? [], all_in: true, in_hand: true }
+        : { ...seat, in_hand: false },
+    ),
     hand: { ...(view.hand as HandView), board, actor: null, ...more },
   };
 };
@@ -33,7 +37,12 @@ describe("the chances of a run-out", () => {
     expect(liveEquity(open(["Ks", "9h", "4d"], { actor: 1 }))).toBeNull();
     expect(liveEquity(open(["Ks", "9h", "4d", "Jc", "2s"]))).toBeNull();
     const hidden = open(["Ks", "9h", "4d"]);
-    expect(liveEquity({ ...hidden, seats: hidden.seats.map((seat) => (seat.seat === 3 ? { ...seat, cards: ["", ""] } : seat)) })).toBeNull();
+    expect(
+      liveEquity({
+        ...hidden,
+        seats: hidden.seats.map((seat) => (seat.seat === 3 ? { ...seat, cards: ["", ""] } : seat)),
+      }),
+    ).toBeNull();
   });
 
   it("are counted a little at a time, and only for the cards that lie there", () => {

@@ -33,8 +33,14 @@ export function needOf(view: TableView, shares: Shares): Need | null {
   const live = openHands(view);
   const board = view.hand?.board ?? [];
   if (!live || board.length !== 4) return null;
-  const behind = live.reduce((least, seat) => ((shares.get(seat.seat) ?? 0) < (shares.get(least.seat) ?? 0) ? seat : least));
-  const found = outs(live.map((seat) => seat.cards ?? []), board, live.indexOf(behind));
+  const behind = live.reduce((least, seat) =>
+    (shares.get(seat.seat) ?? 0) < (shares.get(least.seat) ?? 0) ? seat : least,
+  );
+  const found = outs(
+    live.map((seat) => seat.cards ?? []),
+    board,
+    live.indexOf(behind),
+  );
   const ahead = live.some((seat) => (shares.get(seat.seat) ?? 0) > (shares.get(behind.seat) ?? 0));
   // More than a few ranks are no sentence any more.
   return ahead && found.cards > 0 && found.ranks.length <= 4 ? { seat: behind, ...found } : null;

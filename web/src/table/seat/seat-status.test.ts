@@ -9,16 +9,34 @@ const at = (now: number) => (moment: number) => Math.max(0, Math.ceil((moment - 
 
 describe("a decision's time", () => {
   it("is the action time first", () => {
-    expect(phaseOf(timing, at(5_000))).toEqual({ key: "7.2", bank: false, last: false, deadline: 20_000, allowed: 20_000 });
+    expect(phaseOf(timing, at(5_000))).toEqual({
+      key: "7.2",
+      bank: false,
+      last: false,
+      deadline: 20_000,
+      allowed: 20_000,
+    });
   });
 
   it("then the time bank, with a ring of its own", () => {
-    expect(phaseOf(timing, at(20_000))).toEqual({ key: "7.2.bank", bank: true, last: true, deadline: 80_000, allowed: 60_000 });
+    expect(phaseOf(timing, at(20_000))).toEqual({
+      key: "7.2.bank",
+      bank: true,
+      last: true,
+      deadline: 80_000,
+      allowed: 60_000,
+    });
   });
 
   it("is all there is when the time bank is empty", () => {
     const plain = { ...timing, deadline: 20_000, allowed: 20_000 };
-    expect(phaseOf(plain, at(19_000))).toEqual({ key: "7.2", bank: false, last: true, deadline: 20_000, allowed: 20_000 });
+    expect(phaseOf(plain, at(19_000))).toEqual({
+      key: "7.2",
+      bank: false,
+      last: true,
+      deadline: 20_000,
+      allowed: 20_000,
+    });
   });
 });
 
@@ -36,7 +54,10 @@ describe("the tag of who does not play", () => {
   it("shortens amounts that have no room", () => {
     const raise = { in_hand: true, last: { move: "raise", to: 123_456_789 } } as const;
     expect(tag(raise)).toMatchObject({ text: "Raise 123.5M", short: "Raise 123.5M" });
-    expect(tag({ ...raise, last: { move: "raise", to: 12_400 } })).toMatchObject({ text: "Raise 12,400", short: "Raise 12.4k" });
+    expect(tag({ ...raise, last: { move: "raise", to: 12_400 } })).toMatchObject({
+      text: "Raise 12,400",
+      short: "Raise 12.4k",
+    });
   });
 
   it("counts the hands of a fourth period (SNG-4.3)", () => {

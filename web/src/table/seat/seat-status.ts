@@ -43,7 +43,8 @@ export function timingOf(seat: SeatView, hand: HandView | null): Timing | null {
 /** Which part of the time runs. `secondsTo` is the house's clock. */
 export function phaseOf({ key, bankFrom, deadline, allowed }: Timing, secondsTo: SecondsTo): Phase {
   const spare = deadline - bankFrom;
-  if (spare > 0 && secondsTo(bankFrom) === 0) return { key: `${key}.bank`, bank: true, last: true, deadline, allowed: spare };
+  if (spare > 0 && secondsTo(bankFrom) === 0)
+    return { key: `${key}.bank`, bank: true, last: true, deadline, allowed: spare };
   return { key, bank: false, last: spare <= 0, deadline: bankFrom, allowed: allowed - spare };
 }
 
@@ -57,7 +58,14 @@ export interface Tag {
 }
 
 /** The tag under a plate. `left` is what is left on this seat's clock; `away` that its player is not connected. */
-export function tagOf(seat: SeatView, view: TableView, t: Dictionary, left: Left | null, away: boolean, secondsTo: SecondsTo = () => 0): Tag | null {
+export function tagOf(
+  seat: SeatView,
+  view: TableView,
+  t: Dictionary,
+  left: Left | null,
+  away: boolean,
+  secondsTo: SecondsTo = () => 0,
+): Tag | null {
   const tag = (text: string, tone: TagTone = "", icon: IconName | null = null, short = text): Tag => ({
     text,
     short,
@@ -67,8 +75,15 @@ export function tagOf(seat: SeatView, view: TableView, t: Dictionary, left: Left
   const mine = seat.seat === view.you?.seat;
   if (!seat.player) return null;
   // The last hand lies there while the table waits; who sits out by then says so.
-  if (seat.status === "sitting_out" && view.state === "waiting") return absenceTag(seat.absence ?? null, t, tag, secondsTo);
-  if ((seat.won ?? 0) > 0) return tag(t.tag.wins(shownAmount(seat.won ?? 0, view.big, false)), "win", null, t.tag.wins(shownAmount(seat.won ?? 0, view.big, true)));
+  if (seat.status === "sitting_out" && view.state === "waiting")
+    return absenceTag(seat.absence ?? null, t, tag, secondsTo);
+  if ((seat.won ?? 0) > 0)
+    return tag(
+      t.tag.wins(shownAmount(seat.won ?? 0, view.big, false)),
+      "win",
+      null,
+      t.tag.wins(shownAmount(seat.won ?? 0, view.big, true)),
+    );
   if (view.hand?.actor === seat.seat) {
     if (!left) return tag(t.tag.toAct, "hot");
     const { seconds, bank } = left;
@@ -101,7 +116,8 @@ export function tagOf(seat: SeatView, view: TableView, t: Dictionary, left: Left
 type MakeTag = (text: string, tone?: TagTone, icon?: IconName | null, short?: string) => Tag;
 
 function absenceTag(absence: Absence | null, t: Dictionary, tag: MakeTag, secondsTo: SecondsTo): Tag {
-  if (absence?.hands_left != null) return tag(t.tag.handsLeft(absence.hands_left), "", "cup", t.tag.handsLeftShort(absence.hands_left));
+  if (absence?.hands_left != null)
+    return tag(t.tag.handsLeft(absence.hands_left), "", "cup", t.tag.handsLeftShort(absence.hands_left));
   if (absence?.until == null) return tag(t.tag.out, "", "cup", t.tag.outShort);
   const left = secondsTo(absence.until);
   return tag(t.tag.outFor(left), "", "cup", t.tag.outForShort(left));
@@ -112,7 +128,8 @@ function inHandTag(seat: SeatView, mine: boolean, over: boolean, t: Dictionary, 
   if (seat.shown && seat.named) return tag(t.shortHandName(seat.named));
   if (over && !seat.cards?.length) return tag(t.tag.mucks);
   const last: LastMove | null = seat.all_in ? { move: "call", to: seat.wager ?? 0, all_in: true } : (seat.last ?? null);
-  const words = (tiny: boolean): string => (last ? moveInWords(last, t, last.to ? shownAmount(last.to, big, tiny) : "") : "");
+  const words = (tiny: boolean): string =>
+    last ? moveInWords(last, t, last.to ? shownAmount(last.to, big, tiny) : "") : "";
   if (last) return tag(words(false), "", null, words(true));
   return seat.status === "leaving" ? tag(t.tag.leaving, "", "door", t.tag.leavingShort) : null;
 }
@@ -120,15 +137,24 @@ function inHandTag(seat: SeatView, mine: boolean, over: boolean, t: Dictionary, 
 function moveInWords(last: LastMove, t: Dictionary, to: string): string {
   if (last.all_in) return t.tag.allIn(to);
   switch (last.move) {
-    case "fold": return t.tag.fold;
-    case "check": return t.tag.check;
-    case "call": return t.tag.call(to);
-    case "bet": return t.tag.bet(to);
-    case "raise": return t.tag.raise(to);
-    case "small_blind": return t.tag.smallBlind(to);
-    case "big_blind": return t.tag.bigBlind(to);
-    case "ante": return t.tag.ante(to);
+    case "fold":
+      return t.tag.fold;
+    case "check":
+      return t.tag.check;
+    case "call":
+      return t.tag.call(to);
+    case "bet":
+      return t.tag.bet(to);
+    case "raise":
+      return t.tag.raise(to);
+    case "small_blind":
+      return t.tag.smallBlind(to);
+    case "big_blind":
+      return t.tag.bigBlind(to);
+    case "ante":
+      return t.tag.ante(to);
     case "post":
-    case "dead": return t.tag.post(to);
+    case "dead":
+      return t.tag.post(to);
   }
 }

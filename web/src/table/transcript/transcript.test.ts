@@ -11,19 +11,65 @@ const straight: HandName = { category: "straight", ranks: ["K", "9"], text: "str
 const messages = (now: number): readonly { readonly events: AnyEvent[]; readonly turn?: boolean }[] => [
   {
     events: [
-      { type: "hand_started", hand: 48_214, seats: [6, 1, 2, 3, 4], button: 4, small_blind: 6, big_blind: 1, small: 5, big: 10, cards: ["Kh", "9s"] },
+      {
+        type: "hand_started",
+        hand: 48_214,
+        seats: [6, 1, 2, 3, 4],
+        button: 4,
+        small_blind: 6,
+        big_blind: 1,
+        small: 5,
+        big: 10,
+        cards: ["Kh", "9s"],
+      },
       { type: "posted", seat: 6, kind: "small_blind", amount: 5 },
       { type: "posted", seat: 1, kind: "big_blind", amount: 10 },
     ],
   },
   { events: [{ type: "acted", seat: 2, move: "raise", to: 30, paid: 30 }] },
-  { events: [{ type: "acted", seat: 3, move: "call", to: 30, paid: 30 }, { type: "acted", seat: 4, move: "fold" }, { type: "acted", seat: 6, move: "fold" }], turn: true },
-  { events: [{ type: "acted", seat: 1, move: "call", to: 30, paid: 20 }, { type: "street_dealt", street: "flop", cards: ["Ks", "9h", "4d"], board: ["Ks", "9h", "4d"], pot: 95 }] },
-  { events: [{ type: "acted", seat: 1, move: "check" }, { type: "acted", seat: 2, move: "bet", to: 130, paid: 130, all_in: true }] },
-  { events: [{ type: "sat_out", seat: 5, until: now + 300_000, reason: { code: "sits_out", rule: "CASH-4.1", text: "Sits out from the next hand on." } }] },
+  {
+    events: [
+      { type: "acted", seat: 3, move: "call", to: 30, paid: 30 },
+      { type: "acted", seat: 4, move: "fold" },
+      { type: "acted", seat: 6, move: "fold" },
+    ],
+    turn: true,
+  },
+  {
+    events: [
+      { type: "acted", seat: 1, move: "call", to: 30, paid: 20 },
+      { type: "street_dealt", street: "flop", cards: ["Ks", "9h", "4d"], board: ["Ks", "9h", "4d"], pot: 95 },
+    ],
+  },
+  {
+    events: [
+      { type: "acted", seat: 1, move: "check" },
+      { type: "acted", seat: 2, move: "bet", to: 130, paid: 130, all_in: true },
+    ],
+  },
+  {
+    events: [
+      {
+        type: "sat_out",
+        seat: 5,
+        until: now + 300_000,
+        reason: { code: "sits_out", rule: "CASH-4.1", text: "Sits out from the next hand on." },
+      },
+    ],
+  },
   { events: [{ type: "acted", seat: 3, move: "raise", to: 390, paid: 390 }], turn: true },
-  { events: [{ type: "acted", seat: 1, move: "fold", by_clock: true }, { type: "returned", seat: 3, amount: 260 }] },
-  { events: [{ type: "shown", seat: 2, cards: ["Kc", "9c"], named: twoPair }, { type: "shown", seat: 3, cards: ["Qs", "Js"] }] },
+  {
+    events: [
+      { type: "acted", seat: 1, move: "fold", by_clock: true },
+      { type: "returned", seat: 3, amount: 260 },
+    ],
+  },
+  {
+    events: [
+      { type: "shown", seat: 2, cards: ["Kc", "9c"], named: twoPair },
+      { type: "shown", seat: 3, cards: ["Qs", "Js"] },
+    ],
+  },
   { events: [{ type: "street_dealt", street: "turn", cards: ["Tc"], board: ["Ks", "9h", "4d", "Tc"], pot: 355 }] },
   {
     events: [
@@ -55,9 +101,21 @@ async function heard(language: "en" | "ko" | "zh"): Promise<string> {
   };
   const quiet = waiting(0);
   for (const [i, { events, turn }] of messages(Date.now()).entries()) {
-    const hand = { ...quiet.hand, number: 48_214, street: "flop" as const, board: [], decision: i } as NonNullable<TableView["hand"]>;
+    const hand = { ...quiet.hand, number: 48_214, street: "flop" as const, board: [], decision: i } as NonNullable<
+      TableView["hand"]
+    >;
     const mine = yourTurn(Date.now());
-    const view: TableView = turn ? { ...mine, hand: { ...(mine.hand as NonNullable<TableView["hand"]>), number: 48_214, decision: i, deadline: Date.now() + 19_900 } } : { ...quiet, hand };
+    const view: TableView = turn
+      ? {
+          ...mine,
+          hand: {
+            ...(mine.hand as NonNullable<TableView["hand"]>),
+            number: 48_214,
+            decision: i,
+            deadline: Date.now() + 19_900,
+          },
+        }
+      : { ...quiet, hand };
     says({ type: "update", table: "maple", number: i + 2, events, view });
     for (let tick = 0; tick < 5; tick++) {
       vi.advanceTimersByTime(100);

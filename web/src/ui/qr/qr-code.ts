@@ -2,12 +2,30 @@
 
 /** Version to: data bytes in all, correction bytes a block, blocks; all of level M. */
 const VERSIONS: readonly (readonly [data: number, correction: number, blocks: number])[] = [
-  [16, 10, 1], [28, 16, 1], [44, 26, 1], [64, 18, 2], [86, 24, 2], [108, 16, 4], [124, 18, 4], [154, 22, 4], [182, 22, 5], [216, 26, 5],
+  [16, 10, 1],
+  [28, 16, 1],
+  [44, 26, 1],
+  [64, 18, 2],
+  [86, 24, 2],
+  [108, 16, 4],
+  [124, 18, 4],
+  [154, 22, 4],
+  [182, 22, 5],
+  [216, 26, 5],
 ];
 
 /** Rows and columns where the alignment patterns of a version cross. */
 const ALIGNMENTS: readonly (readonly number[])[] = [
-  [], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50],
+  [],
+  [6, 18],
+  [6, 22],
+  [6, 26],
+  [6, 30],
+  [6, 34],
+  [6, 22, 38],
+  [6, 24, 42],
+  [6, 26, 46],
+  [6, 28, 50],
 ];
 
 const LEVEL_M = 0;
@@ -32,7 +50,8 @@ for (let i = 0, x = 1; i < 255; i += 1) {
   x = x & 0x80 ? (x << 1) ^ 0x11d : x << 1;
 }
 
-const times = (a: number, b: number): number => (a && b ? (POWERS[(LOGARITHMS[a] ?? 0) + (LOGARITHMS[b] ?? 0)] ?? 0) : 0);
+const times = (a: number, b: number): number =>
+  a && b ? (POWERS[(LOGARITHMS[a] ?? 0) + (LOGARITHMS[b] ?? 0)] ?? 0) : 0;
 
 type Grid = boolean[][];
 
@@ -81,7 +100,9 @@ function interleaved(at: number, words: readonly number[]): number[] {
   }
   const checks = data.map((block) => remainder(block, correction));
   const across = (rows: readonly (readonly number[])[]): number[] =>
-    Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, i) => rows.flatMap((row) => (i < row.length ? [row[i] ?? 0] : []))).flat();
+    Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, i) =>
+      rows.flatMap((row) => (i < row.length ? [row[i] ?? 0] : [])),
+    ).flat();
   return [...across(data), ...across(checks)];
 }
 
@@ -114,7 +135,11 @@ function drawn(version: number, words: readonly number[], mask: number): Grid {
     set(6, i, i % 2 === 0);
     set(i, 6, i % 2 === 0);
   }
-  for (const [row, column] of [[3, 3], [3, size - 4], [size - 4, 3]] as const)
+  for (const [row, column] of [
+    [3, 3],
+    [3, size - 4],
+    [size - 4, 3],
+  ] as const)
     around(4, (dr, dc, ring) => set(row + dr, column + dc, ring !== 2 && ring !== 4));
   const crossings = ALIGNMENTS[version - 1] ?? [];
   const last = crossings.length - 1;
@@ -132,7 +157,8 @@ function drawn(version: number, words: readonly number[], mask: number): Grid {
 
 /** Every square around a middle, with the ring it is in. */
 function around(reach: number, put: (row: number, column: number, ring: number) => void): void {
-  for (let r = -reach; r <= reach; r += 1) for (let c = -reach; c <= reach; c += 1) put(r, c, Math.max(Math.abs(r), Math.abs(c)));
+  for (let r = -reach; r <= reach; r += 1)
+    for (let c = -reach; c <= reach; c += 1) put(r, c, Math.max(Math.abs(r), Math.abs(c)));
 }
 
 type Put = (row: number, column: number, dark: boolean) => void;
