@@ -7,7 +7,8 @@ import pytest
 from pokerhouse.house import Refused
 from pokerhouse.house.names import clean_name, is_reserved, name_key, numbered
 
-LINES = [line.split("\t") for line in (Path(__file__).parent / "spoofs.tsv").read_text().splitlines()]
+HERE = Path(__file__).parent
+LINES = [line.split("\t") for line in (HERE / "spoofs.tsv").read_text().splitlines()]
 SPOOFS = [(name, spoof.encode().decode("unicode_escape"), kind) for name, spoof, kind in LINES]
 """Two hundred and more: each name, what somebody would enter to be taken for it, and the trick."""
 
@@ -68,3 +69,16 @@ def test_names_of_one_letter_and_of_as_many_as_there_is_room_for() -> None:
 @pytest.mark.parametrize(("name", "same"), [("\u00c6on", "Aeon"), ("\u0152uf", "oeuf"), ("\u00deip", "pip")])
 def test_two_letters_in_one_are_two(name: str, same: str) -> None:
     assert name_key(name) == name_key(same)
+
+
+SIGNS = [
+    (letter, chr(int(code, 16)))
+    for letter, codes in (line.split("\t") for line in (HERE / "signs.tsv").read_text().splitlines())
+    for code in codes.split()
+]
+"""Each sign that Unicode lists as a look-alike of one Latin letter or digit (confusables.txt)."""
+
+
+def test_what_unicode_lists_as_a_look_alike_has_the_letter_s_key() -> None:
+    assert len(SIGNS) == 1_315
+    assert [(letter, sign) for letter, sign in SIGNS if name_key(sign) != name_key(letter)] == []
