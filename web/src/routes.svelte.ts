@@ -15,8 +15,8 @@ export function parse(hash: string): Route {
   if (page === "table" && table && /^[a-z0-9-]{1,64}$/.test(table))
     return { page: "table", table, sit: intent === "sit", seat: seatIn(seat) };
   if (page === "join" && table && /^[\w.-]{1,200}$/.test(table)) return { page: "join", token: table };
-  if (page === "hand" && table && /^[a-z0-9-]{1,64}$/.test(table) && Number(intent) > 0)
-    return { page, table, hand: Number(intent), step: Number(seat) || 0 };
+  if (page === "hand" && table && /^[a-z0-9-]{1,64}$/.test(table) && /^[1-9]\d{0,14}$/.test(intent ?? ""))
+    return { page, table, hand: Number(intent), step: /^\d{1,4}$/.test(seat ?? "") ? Number(seat) : 0 };
   if (page === "shared" && table && /^[\w-]{1,16000}$/.test(table)) return { page, address: table };
   if (page === "settings") return { page };
   if (page === "help") return { page, rule: /^[A-Z]+-[\w.]{1,8}$/.test(table ?? "") ? (table ?? "") : "" };

@@ -76,7 +76,8 @@ export function handTitle(name: HandName): string {
 
 /** The house's reason in the reader's words; a code the page does not know is shown in the house's own. */
 export function reasonInWords(reason: Reason): string {
-  const word = (t().reasons as Readonly<Record<string, ReasonWord | undefined>>)[reason.code];
+  const reasons: Readonly<Record<string, ReasonWord>> = t().reasons;
+  const word = Object.hasOwn(reasons, reason.code) ? reasons[reason.code] : undefined;
   if (word === undefined) return reason.text;
   return typeof word === "string" ? word : word(reason.facts ?? {}, reason.rule ?? "");
 }

@@ -51,4 +51,45 @@ describe("a hand that is told again", () => {
     expect(await handOf("nonsense")).toBeNull();
     expect(await handOf(address.slice(0, 80))).toBeNull();
   });
+
+  describe("from a stranger", () => {
+    type Told = { seats: unknown[]; events: unknown[] } & Record<string, unknown>;
+    const sent = (change: (hand: Told) => unknown): Promise<unknown> => {
+      const hand = structuredClone(pastHand) as unknown as Told;
+      change(hand);
+      return addressOf({ name: "Maple Room", hand: hand as never }).then(handOf);
+    };
+    const seat = (number: number, more: object) => (hand: Told) => Object.assign(hand.seats[number] as object, more);
+    const event = (number: number, more: object) => (hand: Told) => Object.assign(hand.events[number] as object, more);
+
+    it.each<[string, (hand: Told) => unknown]>([
+      ["a seat that no table has", seat(0, { seat: 30_000_000 })],
+      ["a seat that is nothing", (hand) => (hand.seats = [null, null])],
+      ["one seat alone", (hand) => hand.seats.splice(1)],
+      ["a seat twice", seat(1, { seat: 2 })],
+      ["a stack of text", seat(1, { stack: "9" })],
+      ["too many chips", event(3, { paid: 1e13 })],
+      ["a part of a chip", event(3, { paid: 0.5 })],
+      ["a move by nobody", event(3, { seat: 9 })],
+      ["a move that is none", event(3, { move: "toString" })],
+      ["a card that is none", event(6, { board: ["Ks", "9h", "1x"] })],
+      ["a card twice", event(12, { cards: ["Kh", "9s"] })],
+      ["the turn before the flop", event(6, { street: "turn" })],
+      ["no beginning", (hand) => hand.events.shift()],
+      ["two beginnings", (hand) => hand.events.push(hand.events[0])],
+      ["an event that is nothing", (hand) => hand.events.push(null)],
+      ["too many events", (hand) => hand.events.push(...Array.from({ length: 400 }, () => hand.events.at(-1)))],
+      ["no events", (hand) => (hand.events = [])],
+    ])("is no hand with %s", async (_, change) => {
+      expect(await sent(change)).toBeNull();
+    });
+
+    it("may come from a newer house, and brings nothing that nobody reads", async () => {
+      const found = await sent((hand) => {
+        hand.events.push({ type: "rabbit_shown", cards: 7 });
+        hand["secret"] = "deck";
+      });
+      expect(found).toEqual({ name: "Maple Room", hand: pastHand });
+    });
+  });
 });

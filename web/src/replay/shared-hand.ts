@@ -1,7 +1,8 @@
 // A hand in an address: what the sharer saw of it, pressed together. Nothing is kept by the house, so a link works
-// for whoever has it, as long as one likes, and shows no card that the sharer could not see.
+// for everybody who has it, for as long as they like, and shows no card that the sharer could not see.
 
 import type { PastHand } from "../wire/index.ts";
+import { decodedHand } from "./decoded-hand.ts";
 
 export interface SharedHand {
   readonly name: string;
@@ -26,11 +27,7 @@ export async function handOf(address: string): Promise<SharedHand | null> {
       letter.charCodeAt(0),
     );
     const bytes = await through(new DecompressionStream("deflate-raw"), folded);
-    const told = JSON.parse(new TextDecoder().decode(bytes)) as Partial<SharedHand>;
-    const hand = told.hand;
-    if (typeof told.name !== "string" || !hand || !Array.isArray(hand.events) || !Array.isArray(hand.seats))
-      return null;
-    return { name: told.name.slice(0, 60), hand };
+    return decodedHand(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
     return null;
   }
