@@ -95,7 +95,6 @@ class Floor:
                 amount=sent.amount,
                 transit=transit,
                 purpose=sent.purpose,
-                last_stack=sent.last_stack,
             )
             self._account(sent.player, receive)
             self._account(sent.player, receive)

@@ -7,10 +7,10 @@ from pokerhouse.house.commands import table_command as c
 from tests.house.floor import Floor, settings
 
 
-def three(**changes: object) -> Floor:
+def three(amount: int = 200, **changes: object) -> Floor:
     floor = Floor(settings(**changes))
     for seat, name in enumerate(("ann", "bob", "cid"), start=1):
-        floor.join(name, seat)
+        floor.join(name, seat, amount)
     return floor
 
 

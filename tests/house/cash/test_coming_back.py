@@ -178,4 +178,3 @@ def test_the_excess_over_the_maximum_goes_to_the_bank_after_the_hand() -> None:
     assert moved.reason.rule == "CASH-8.1"
     assert floor.stack(moved.player) == 400
     assert floor.bank(moved.player) == 10_000 - 300 + moved.amount
-    assert chair(floor, moved.player).last_stack == 400 + moved.amount

@@ -4,8 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from pokerhouse.house import CagePolicy, Player, Refused, Terms
+from pokerhouse.house import events as e
 from pokerhouse.house.player import command as p
 from pokerhouse.house.player.hit_and_run import STAYS_REMEMBERED
+from tests.house.cash.cash_scene import three
+from tests.house.floor import bold, passive
 
 HOUR = 3_600_000
 HERE = Terms(table="here", small=1, big=2, low=100, high=400)
@@ -30,15 +33,13 @@ class Guest:
         self.do(p.SendChips(terms=terms, amount=amount, transit=transit))
         self.do(p.NoteArrived(transit=transit))
 
-    def go(self, terms: Terms, amount: int, last_stack: int | None = None, *, purpose: str = "left") -> None:
+    def go(self, terms: Terms, amount: int, *, purpose: str = "left") -> None:
         self.count += 1
-        stack = amount if last_stack is None else last_stack
         received = p.ReceiveChips(
             table=terms.table,
             amount=amount,
             transit=f"y{self.count}",
             purpose=purpose,  # type: ignore[arg-type]
-            last_stack=stack,
         )
         self.do(received)
 
@@ -109,7 +110,7 @@ def test_rebuy_ins_count_as_brought() -> None:
 
 @pytest.mark.rule("CASH-8.2")
 @pytest.mark.parametrize(
-    ("last_stack", "maximum", "fine"),
+    ("stack", "maximum", "fine"),
     [
         (500, 400, False),
         (500, 499, False),
@@ -120,11 +121,11 @@ def test_rebuy_ins_count_as_brought() -> None:
     ],
 )
 def test_another_table_of_the_stake_needs_a_maximum_that_reaches(
-    last_stack: int, maximum: int, *, fine: bool
+    stack: int, maximum: int, *, fine: bool
 ) -> None:
     guest = Guest()
     guest.sit(HERE, 200)
-    guest.go(HERE, 400, last_stack)
+    guest.go(HERE, stack)
     other = replace(HERE, table="there", high=maximum)
     if fine:
         guest.sit(other, 100)
@@ -132,11 +133,46 @@ def test_another_table_of_the_stake_needs_a_maximum_that_reaches(
         assert guest.refused(other, 100).code == "hit_and_run_other"
 
 
+@pytest.mark.rule("CASH-8.2", "CASH-8.1")
+@pytest.mark.parametrize("lost", [0, 200])
+def test_what_binds_a_winner_is_what_they_carried_away(lost: int) -> None:
+    """Not the 900 after the pot, since 500 of them went to the bank, and not what was lost afterwards."""
+    floor = three(amount=300)
+    floor.play(bold)
+    winner = floor.last(e.ExcessMoved).player
+    for asked in list(floor.all(e.RebuyAsked)):
+        floor.rebuy(asked.player, 300)
+    floor.start()
+    others = passive
+    while floor.table.state.phase == "hand" and floor.table.state.chair_of(winner) is not None:
+        assert floor.table.hand is not None
+        menu = floor.table.hand.menu()
+        assert menu is not None
+        if floor.actor() != winner:
+            floor.act(*others(menu))
+        elif lost and others is passive:
+            floor.act("raise", lost)
+            floor.leave(winner)
+            others = bold
+        else:
+            floor.act("fold")
+            if not lost:
+                floor.leave(winner)
+    carried = floor.last(e.SeatLeft).stack
+    assert carried <= 400 - lost
+    player, now = floor.players[winner], floor.now
+    there = replace(Terms.of(floor.table.settings), table="there", high=carried)
+    assert player.buy_in_range(there, now) == (100, carried)
+    with pytest.raises(Refused) as caught:
+        player.buy_in_range(replace(there, high=carried - 1), now)
+    assert caught.value.facts["stack"] == carried
+
+
 @pytest.mark.rule("CASH-8.2")
 def test_other_stakes_are_free() -> None:
     guest = Guest()
     guest.sit(HERE, 200)
-    guest.go(HERE, 2_000, 2_500)
+    guest.go(HERE, 2_500)
     guest.sit(Terms(table="there", small=2, big=5, low=100, high=300), 100)
 
 

@@ -115,7 +115,7 @@ def test_every_movement_may_be_repeated() -> None:
     account.do(p.NoteArrived(transit="y"))
     assert account.do(p.NoteArrived(transit="y")) == []
     assert account.do(p.TakeBack(transit="y")) == []
-    receive = p.ReceiveChips(table="t", amount=350, transit="t:1", last_stack=350)
+    receive = p.ReceiveChips(table="t", amount=350, transit="t:1")
     account.do(receive)
     assert account.do(receive) == []
     assert (account.player.bank, account.player.seated) == (1_150, [])

@@ -42,10 +42,8 @@ def bank(seed: int) -> Iterator[str]:
             rebuy,
             p.NoteArrived(transit=transit),
             p.TakeBack(transit=transit),
-            p.ReceiveChips(
-                table=table, amount=stack, transit=f"y{luck.below(60)}", purpose=purpose, last_stack=stack
-            ),
-            p.ReceiveChips(table=table, amount=stack, transit=f"z{luck.below(60)}", last_stack=stack),
+            p.ReceiveChips(table=table, amount=stack, transit=f"y{luck.below(60)}", purpose=purpose),
+            p.ReceiveChips(table=table, amount=stack, transit=f"z{luck.below(60)}"),
             p.ForgetReceipts(transits=(f"y{luck.below(60)}", f"z{luck.below(60)}")),
             p.AskFriend(friend=friend),
             p.NoteFriendAsked(friend=friend),

@@ -67,7 +67,7 @@ def test_chips_that_come_after_the_last_ones_still_count_for_the_stay(late: str)
     if late == "rebuy":
         player.handle(p.SendChips(terms=HERE, amount=50, transit="more", purpose="rebuy_in"), 1)
     stack = 400 if late == "excess" else 401
-    player.handle(p.ReceiveChips(table="here", amount=stack, transit="left", last_stack=440), 2)
+    player.handle(p.ReceiveChips(table="here", amount=stack, transit="left"), 2)
     if late == "excess":
         player.handle(p.ReceiveChips(table="here", amount=40, transit="excess", purpose="excess"), 3)
     else:

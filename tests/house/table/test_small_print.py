@@ -76,7 +76,7 @@ def test_who_sits_at_the_table_uses_no_link_up_and_older_links_are_remembered() 
 @pytest.mark.rule("CASH-8.2")
 def test_hit_and_run_asks_for_exactly_the_maximum_and_says_until_when() -> None:
     ann, _ = Player.create("ann", "Ann", 0, guest=True)
-    ann.state.stays["t"] = Stay(TERMS, left=5, last_stack=300, margin=1, in_a_row=False)
+    ann.state.stays["t"] = Stay(TERMS, left=5, stack=300, margin=1, in_a_row=False)
     send = p.SendChips(terms=TERMS, amount=400, transit="x")
     ann.state.bank = 399
     refused = ann.refusal(send, 6)

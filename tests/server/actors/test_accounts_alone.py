@@ -317,7 +317,7 @@ def test_what_a_winner_may_bring_here_and_elsewhere() -> None:
         low, high, refusal = ada.summary.offer(elm, now, 1)
         assert (low, high, refusal is not None) == (100, 400, True), "one table at a time"
         assert ada.summary.offer(elm, now, 2) == (100, 400, None)
-        home = ReceiveChips(table="oak", amount=300, transit="back", purpose="left", last_stack=300)
+        home = ReceiveChips(table="oak", amount=300, transit="back", purpose="left")
         for command in (NoteArrived(transit="there"), home):
             await ada.handle(command)
         left = people.clock.now() - 1

@@ -146,7 +146,6 @@ class CashGame:
                 stack=chair.stack,
                 transit=step.next_transit(),
                 reason=why,
-                last_stack=chair.last_stack,
                 observer=why in OBSERVERS,
             )
         )

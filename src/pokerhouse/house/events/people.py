@@ -53,8 +53,6 @@ class SeatLeft(StampedEvent, frozen=True, kw_only=True, tag="seat_left"):
     stack: int
     transit: str
     reason: Reason
-    last_stack: int = 0
-    """The stack after its last hand, before an excess went to the bank (CASH-8.2)."""
     observer: bool = False
     """It stays as an observer (CASH-7.2, SNG-7); else it has left the table for the lobby (TABLE-7)."""
 

@@ -122,7 +122,6 @@ def _receive_chips(state: PlayerState, command: c.ReceiveChips, now: int) -> lis
             amount=command.amount,
             transit=command.transit,
             purpose=command.purpose,
-            last_stack=command.last_stack,
         )
     ]
 
@@ -213,7 +212,7 @@ def _came_late(state: PlayerState, table: str, amount: int) -> None:
 
 def _stay_ended(state: PlayerState, sitting: Sitting, event: e.ChipsReceived) -> None:
     table, margin = event.table, sitting.took - sitting.brought
-    stay = ended_stay(state.stays.pop(table, None), sitting.terms, event.at, event.last_stack, margin)
+    stay = ended_stay(state.stays.pop(table, None), sitting.terms, event.at, event.amount, margin)
     state.stays[table] = stay
     while len(state.stays) > STAYS_REMEMBERED:
         del state.stays[next(iter(state.stays))]

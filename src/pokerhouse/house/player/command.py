@@ -79,8 +79,6 @@ class ReceiveChips(Struct, frozen=True, kw_only=True, tag="receive_chips"):
     amount: int
     transit: str
     purpose: Literal["left", "excess", "refund", "prize"] = "left"
-    last_stack: int = 0
-    """With `left`: the stack after the last hand, before an excess went to the bank (CASH-8.2)."""
 
 
 class ForgetReceipts(Struct, frozen=True, kw_only=True, tag="forget_receipts"):

@@ -63,7 +63,6 @@ class ChipsReceived(Entered, frozen=True, kw_only=True, tag="chips_received"):
     amount: int
     transit: str
     purpose: Literal["left", "excess", "refund", "prize"]
-    last_stack: int = 0
 
 
 class ReceiptsForgotten(Entered, frozen=True, kw_only=True, tag="receipts_forgotten"):

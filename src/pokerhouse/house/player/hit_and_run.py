@@ -3,7 +3,7 @@
 A stay is won if all that was taken from the table is more than what was brought. The binding of a table
 lasts an hour from leaving; a later leaving of the same table replaces it. While it lasts the same table is
 open only with its maximum buy-in, and another table of the same stake only if its maximum reaches the stack
-that was left with. Two stays won in a row at one table lift its binding.
+that was carried away. Two stays won in a row at one table lift its binding.
 """
 
 from msgspec import Struct
@@ -21,8 +21,8 @@ class Stay(Struct, frozen=True):
 
     terms: Terms
     left: int
-    last_stack: int
-    """The stack after the last hand, before an excess went to the bank."""
+    stack: int
+    """What was carried away at the moment of leaving."""
     margin: int
     """All that was taken from the table less what was brought."""
     in_a_row: bool
@@ -39,9 +39,9 @@ class Stay(Struct, frozen=True):
         return self.won and not free and now < self.left + self.terms.hit_and_run_ms
 
 
-def ended_stay(before: Stay | None, terms: Terms, left: int, last_stack: int, margin: int) -> Stay:
+def ended_stay(before: Stay | None, terms: Terms, left: int, stack: int, margin: int) -> Stay:
     """The stay that has just ended, after the one before at the same table."""
-    return Stay(terms, left, last_stack, margin, in_a_row=before is not None and before.won)
+    return Stay(terms, left, stack, margin, in_a_row=before is not None and before.won)
 
 
 def buy_in_range(stays: dict[str, Stay], terms: Terms, now: int) -> tuple[int, int]:
@@ -60,12 +60,10 @@ def buy_in_range(stays: dict[str, Stay], terms: Terms, now: int) -> tuple[int, i
 def _check_other(stay: Stay, terms: Terms) -> None:
     if (stay.terms.small, stay.terms.big) != (terms.small, terms.big):
         return
-    needed = min(stay.last_stack, BUY_IN_MAX)
+    needed = min(stay.stack, BUY_IN_MAX)
     if terms.high < needed:
         until = stay.left + stay.terms.hit_and_run_ms
-        text = (
-            f"You left a table of this stake a winner with {stay.last_stack}: for an hour only tables with a "
-        )
+        text = f"You left a table of this stake a winner with {stay.stack}: for an hour only tables with a "
         text += f"maximum buy-in of at least {needed}."
-        facts: dict[str, int | str] = {"stack": stay.last_stack, "needed": needed, "until": until}
+        facts: dict[str, int | str] = {"stack": stay.stack, "needed": needed, "until": until}
         raise Refused("hit_and_run_other", "CASH-8.2", text, facts)

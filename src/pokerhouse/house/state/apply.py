@@ -40,7 +40,6 @@ def _seat_taken(state: TableState, event: e.SeatTaken) -> None:
         time_bank=state.settings.time_bank_ms,
         auto_rebuy=event.auto_rebuy,
         occupant=Occupant(entry=event.entry, rest=event.rest),
-        last_stack=event.amount,
         brought=event.amount,
     )
     state.arrived.append(event.transit)
@@ -96,7 +95,7 @@ def _seat_left(state: TableState, event: e.SeatLeft) -> None:
         state.before.occupants.pop(event.player, None)
     if chair.leaving:
         state.leaving.remove(event.player)
-    _sent(state, event.transit, Outgoing(event.player, event.stack, "left", event.last_stack))
+    _sent(state, event.transit, Outgoing(event.player, event.stack, "left"))
 
 
 def _sent(state: TableState, transit: str, outgoing: Outgoing) -> None:

@@ -92,7 +92,6 @@ def _hand_event(state: TableState, event: e.HandEvent) -> None:
 
 
 def _hand_over(chair: Chair) -> None:
-    chair.last_stack = chair.stack
     chair.timeouts = chair.timeouts + 1 if chair.timed_out else 0
     if chair.absence == "folds":
         chair.absence = "watched"

@@ -38,8 +38,6 @@ class Chair(Struct, kw_only=True):
     """Leaves when the hand is over."""
     dismissed: bool = False
     """The host asked it to leave (HOST-5)."""
-    last_stack: int = 0
-    """The stack after its last hand (CASH-8.2)."""
     connected: bool = True
     away: Away | None = None
     """Sitting out."""

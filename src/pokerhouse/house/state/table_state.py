@@ -60,7 +60,6 @@ class Outgoing(Struct, frozen=True):
     player: str
     amount: int
     purpose: Literal["left", "excess", "refund", "prize"]
-    last_stack: int = 0
 
 
 class Uses(Struct, frozen=True):

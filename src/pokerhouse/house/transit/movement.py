@@ -86,7 +86,6 @@ class ToBank(Struct, frozen=True, kw_only=True):
                 amount=outgoing.amount,
                 transit=self.transit,
                 purpose=outgoing.purpose,
-                last_stack=outgoing.last_stack,
             )
         )
 

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from pokerhouse.house import TableEvent, TableSettings
 from pokerhouse.house import events as e
 from pokerhouse.house.ledger import stack as stack_account
-from pokerhouse.rules import Acted, HandEnded, HandVoided, Posted
+from pokerhouse.rules import Acted, HandVoided, Posted
 from pokerhouse.simulator.checks.fault import HouseFault
 from pokerhouse.simulator.checks.player_record import PlayerRecords
 
@@ -227,11 +227,6 @@ class Referee:
             watched.posts.remove(event.event.position)
         elif isinstance(event.event, Acted):
             _demand(not watched.posts, "CASH-3.2, CASH-5.2", watched, event)
-        elif isinstance(event.event, HandEnded):
-            for guest in watched.guests.values():
-                if guest.dealt:
-                    stack = self.stack(watched, guest.player)
-                    self._runners.played(watched.settings.id, guest.player, stack)
         elif isinstance(event.event, HandVoided):
             watched.marks, standings = watched.before
             watched.fresh = watched.marks is None

@@ -15,7 +15,7 @@ class Stay(Struct):
     binding_ms: int
     brought: int = 0
     taken: int = 0
-    last_stack: int = 0
+    carried: int = 0
     left: int | None = None
 
     @property
@@ -62,11 +62,7 @@ class PlayerRecords:
             if table == settings.id and event.amount != settings.buy_in_high:
                 return "CASH-8.2"
             same_stake = stay.stake == (settings.small, settings.big)
-            if (
-                table != settings.id
-                and same_stake
-                and settings.buy_in_high < min(stay.last_stack, BUY_IN_MOST)
-            ):
+            if table != settings.id and same_stake and settings.buy_in_high < min(stay.carried, BUY_IN_MOST):
                 return "CASH-8.2"
         return None
 
@@ -84,15 +80,11 @@ class PlayerRecords:
         """Chips went from the table to the bank."""
         self._stay(player, table).taken += amount
 
-    def played(self, table: str, player: str, stack: int) -> None:
-        """A hand is over."""
-        self._stay(player, table).last_stack = stack
-
     def left(self, settings: TableSettings, event: SeatLeft) -> None:
         """The stay is over."""
         stay = self._stay(event.player, settings.id)
         stay.taken += event.stack
-        stay.left = event.at
+        stay.carried, stay.left = event.stack, event.at
 
     def may_sit_out(self, settings: TableSettings, event: SatOut | SitOutExtended) -> bool:
         """Count one more; whether it was still allowed (CASH-4.1)."""

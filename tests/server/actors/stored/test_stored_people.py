@@ -157,11 +157,7 @@ def test_leaving_a_winner_binds_for_an_hour() -> None:
             there = replace(terms, table=table)
             await ada.handle(SendChips(terms=there, amount=200, transit=f"to {table}"))
             await ada.handle(NoteArrived(transit=f"to {table}"))
-            await ada.handle(
-                ReceiveChips(
-                    table=table, amount=home, transit=f"from {table}", purpose="left", last_stack=home
-                )
-            )
+            await ada.handle(ReceiveChips(table=table, amount=home, transit=f"from {table}", purpose="left"))
         left = house.room.clock.now()
         assert ada.summary.bound_until(TABLE, left) == left + 3_600_000
         assert ada.summary.bound_until(TABLE, left + 3_599_999) == left + 3_600_000
