@@ -19,9 +19,9 @@ int64_t whole(nb::handle object, const char* what) {
     return number;
 }
 
-int small(nb::handle object, const char* what) {
+int position(nb::handle object, const char* what) {
     const int64_t number = whole(object, what);
-    if (number < -1 || number > 1'000'000) refuse(std::string(what) + ": the number is too large");
+    if (number < -1 || number >= ph::most_seats) refuse(std::string(what) + ": positions are 0 to 9, and -1 is nobody");
     return static_cast<int>(number);
 }
 
@@ -58,9 +58,9 @@ ph::Game game_of(nb::handle settings) {
     game.seats = static_cast<int>(fill(game.stacks, field("stacks"), "stacks"));
     game.small = whole(field("small"), "the small blind");
     game.big = whole(field("big"), "the big blind");
-    game.small_at = small(field("small_at"), "small_at");
-    game.big_at = small(field("big_at"), "big_at");
-    game.opener = small(field("opener"), "opener");
+    game.small_at = position(field("small_at"), "small_at");
+    game.big_at = position(field("big_at"), "big_at");
+    game.opener = position(field("opener"), "opener");
     game.dead = whole(field("dead"), "dead");
     fill_by_seat(game.antes, game.seats, field("antes"), "antes");
     fill_by_seat(game.live_posts, game.seats, field("live_posts"), "live_posts");

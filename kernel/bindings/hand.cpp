@@ -205,6 +205,23 @@ PyObject* hand_deal(PyObject* type, PyObject* const* arguments, Py_ssize_t count
     return reinterpret_cast<PyObject*>(self);
 }
 
+// The same hand again, to go its own way: what a search through the tree of moves forks.
+PyObject* hand_copy(PyObject* object, PyObject*) {
+    const auto* self = reinterpret_cast<HandObject*>(object);
+    PyTypeObject* kind = Py_TYPE(object);
+    auto* twin = reinterpret_cast<HandObject*>(kind->tp_alloc(kind, 0));
+    if (!twin) return nullptr;
+    twin->setup = Py_NewRef(self->setup);
+    twin->secret = Py_NewRef(self->secret);
+    twin->deck = Py_NewRef(self->deck);
+    twin->prepared = Py_NewRef(self->prepared);
+    twin->game = self->game;
+    twin->menu = Py_XNewRef(self->menu);
+    twin->acts = new std::vector<Act>(*self->acts);
+    twin->hand = self->hand;
+    return reinterpret_cast<PyObject*>(twin);
+}
+
 PyObject* hand_new(PyTypeObject*, PyObject*, PyObject*) {
     PyErr_SetString(PyExc_TypeError, "a hand is made by deal(setup, secret)");
     return nullptr;
@@ -265,6 +282,15 @@ int move_of(PyObject* name) {
     return -1;
 }
 
+// A whole number of another kind, numpy's for one, as an int; all else as it came, to be refused.
+nb::object plain_int(PyObject* number) {
+    if (PyLong_CheckExact(number) || PyBool_Check(number) || !PyIndex_Check(number)) return nb::borrow(number);
+    nb::object exact = nb::steal(PyNumber_Index(number));
+    if (exact.is_valid()) return exact;
+    PyErr_Clear();
+    return nb::borrow(number);
+}
+
 PyObject* take(HandObject* self, PyObject* position, PyObject* name, PyObject* to_object) {
     auto* object = reinterpret_cast<PyObject*>(self);
     if (self->hand.over() || !PyLong_CheckExact(position)) return refused(object, position, name, to_object);
@@ -317,7 +343,10 @@ PyObject* hand_act(PyObject* object, PyObject* const* arguments, Py_ssize_t coun
         PyErr_SetString(PyExc_TypeError, "act takes a position, a move and, for a raise, to");
         return nullptr;
     }
-    return take(self, fields[0], fields[1], fields[2]);
+    if (PyLong_CheckExact(fields[0]) && (fields[2] == Py_None || PyLong_CheckExact(fields[2])))
+        return take(self, fields[0], fields[1], fields[2]);
+    const nb::object position = plain_int(fields[0]), to = plain_int(fields[2]);
+    return take(self, position.ptr(), fields[1], to.ptr());
 }
 
 PyObject* row_list(const ph::ChipRow& row, int seats) {
@@ -384,6 +413,9 @@ PyMemberDef hand_members[] = {
 PyMethodDef hand_methods[] = {
     {"deal", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(hand_deal)), METH_FASTCALL | METH_CLASS,
      "deal(setup, secret, /)\n--\n\nPost what is due, deal, and stop at the first decision."},
+    {"copy", hand_copy, METH_NOARGS, "copy()\n--\n\nA hand that goes its own way from here."},
+    {"__copy__", hand_copy, METH_NOARGS, nullptr},
+    {"__deepcopy__", hand_copy, METH_O, nullptr},
     {"menu", hand_menu, METH_NOARGS, "menu()\n--\n\nWhat the actor may do; None when nobody has to act."},
     {"act", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(hand_act)), METH_FASTCALL | METH_KEYWORDS,
      "act(position, move, to=None)\n--\n\nMake a move of the menu. `to` is the street total after a raise."},

@@ -15,7 +15,17 @@ class Hands {
   public:
     Hands(nb::handle settings, nb::handle seeds, bool auto_reset) : lanes_(made(settings, seeds, auto_reset)) {}
 
+    Hands(nb::handle settings, nb::bytes state, bool auto_reset)
+        : lanes_(ph::Lanes::restored(game_of(settings), std::string(state.c_str(), state.size()), auto_reset)) {}
+    Hands(Hands& other) : lanes_(other.copied()) {}
+
     ph::Lanes& lanes() { return lanes_; }
+
+    nb::bytes state() {
+        std::string told;
+        change([&](ph::Lanes& lanes) { told = lanes.state(); });
+        return nb::bytes(told.data(), told.size());
+    }
 
     // Changes the lanes without holding up Python. Threads take turns: two steps at once would leave a hand torn.
     template <typename Change>
@@ -26,6 +36,11 @@ class Hands {
     }
 
   private:
+    ph::Lanes copied() {
+        const std::lock_guard turn(turn_);
+        return lanes_;
+    }
+
     static ph::Lanes made(nb::handle settings, nb::handle seeds, bool auto_reset) {
         const ph::Game game = game_of(settings);
         if (game.cards_needed() > 52) throw nb::value_error("the deck has too few cards for these burns");
@@ -83,10 +98,12 @@ void step(Hands& self, nb::handle moves, nb::handle amounts) {
     if (!why_not.empty()) throw nb::value_error(why_not.c_str());
 }
 
-nb::dict observe(nb::handle self, int seat) {
+nb::dict observe(nb::handle self, nb::handle place) {
     ph::Lanes& lanes = nb::cast<Hands&>(self).lanes();
     const auto seats = static_cast<size_t>(lanes.game().seats);
-    if (seat < 0 || static_cast<size_t>(seat) >= seats) throw nb::index_error("there is no such seat");
+    int64_t seat = 0;
+    if (!nb::try_cast(place, seat)) seat = nb::hasattr(place, "__index__") ? -1 : throw nb::type_error("seat: a whole number is needed");
+    if (seat < 0 || static_cast<size_t>(seat) >= seats) throw nb::index_error(("there is no such seat: they are 0 to " + std::to_string(seats - 1)).c_str());
     const ph::Lane* first = lanes.lanes();
     nb::dict seen;
     seen["hole"] = field_of(self, lanes, first->deck.order() + seat, 2, static_cast<int64_t>(seats));
@@ -143,7 +160,8 @@ nb::tuple simulate_blocks(nb::handle settings, nb::handle policies, uint64_t see
     return nb::make_tuple(results.decisions, results.showdowns, payoffs, squares, actions);
 }
 
-nb::list shuffled_deck(uint64_t seed, uint64_t index) {
+nb::list shuffled_deck(nb::handle seed_object, nb::handle index_object) {
+    const uint64_t seed = natural(seed_object, "seed"), index = natural(index_object, "index");
     uint8_t order[52];
     ph::deck_of(seed, index, order);
     nb::list deck;
@@ -157,9 +175,15 @@ void bind_hands(nb::module_& module) {
     module.attr("BLOCK_HANDS") = ph::block_hands;
     nb::class_<Hands>(module, "Lanes", "Many hands of one game at once; `pokerhouse_kernel.Hands` is what to use.")
         .def(nb::init<nb::handle, nb::handle, bool>(), nb::arg("game"), nb::arg("seeds"), nb::arg("auto_reset"))
-        .def("step", &step, nb::arg("moves"), nb::arg("amounts"), "Make one move in every lane.")
+        .def("copy", [](Hands& self) { return new Hands(self); }, nb::rv_policy::take_ownership, "Lanes that go their own way from here.")
+        .def("state", &Hands::state, "All that the lanes know, to go on from with `restored`.")
+        .def_static("restored", [](nb::handle game, nb::bytes state, bool auto_reset) { return new Hands(game, state, auto_reset); },
+                    nb::rv_policy::take_ownership, nb::arg("game"), nb::arg("state"), nb::arg("auto_reset"),
+                    "Lanes that go on from a state; a ValueError where it is none of this game.")
+        .def_prop_ro("auto_reset", [](Hands& self) { return self.lanes().auto_reset; })
+        .def("step", &step, nb::arg("moves").none(), nb::arg("amounts").none(), "Make one move in every lane.")
         .def("reset_finished", [](Hands& self) { self.change([](ph::Lanes& lanes) { lanes.reset_finished(); }); }, "Deal anew where a hand is over.")
-        .def("observe", &observe, nb::arg("seat"), "What this seat may know, as views of the lanes.")
+        .def("observe", &observe, nb::arg("seat").none(), "What this seat may know, as views of the lanes.")
         .def_prop_ro("actor", [](nb::handle self) { return row_of(self, nb::cast<Hands&>(self).lanes().offers.actor); })
         .def_prop_ro("legal", [](nb::handle self) { return row_of(self, nb::cast<Hands&>(self).lanes().offers.legal, 4); })
         .def_prop_ro("call_to", [](nb::handle self) { return row_of(self, nb::cast<Hands&>(self).lanes().offers.call_to); })
@@ -174,5 +198,5 @@ void bind_hands(nb::module_& module) {
     module.def("simulate_blocks", &simulate_blocks, nb::arg("game"), nb::arg("policies"), nb::arg("seed"),
                nb::arg("first_block"), nb::arg("hands"), nb::arg("threads"),
                "Play some hands; decisions, showdowns, payoffs, their squares, and the moves made, a row a seat.");
-    module.def("shuffled", &shuffled_deck, nb::arg("seed"), nb::arg("index"), "The deck of a seed's hand number `index`.");
+    module.def("shuffled", &shuffled_deck, nb::arg("seed").none(), nb::arg("index").none(), "The deck of a seed's hand number `index`.");
 }

@@ -24,6 +24,20 @@ void Listening::operator()() {
     if (PyErr_CheckSignals()) throw nb::python_error();
 }
 
+uint64_t natural(nb::handle object, const char* what) {
+    nb::object exact = nb::steal(PyBool_Check(object.ptr()) ? nullptr : PyNumber_Index(object.ptr()));
+    if (!exact.is_valid()) {
+        PyErr_Clear();
+        throw nb::type_error((std::string(what) + ": a whole number is needed").c_str());
+    }
+    const uint64_t number = PyLong_AsUnsignedLongLong(exact.ptr());
+    if (PyErr_Occurred()) {
+        PyErr_Clear();
+        throw nb::value_error((std::string(what) + ": 0 to 2^64 - 1").c_str());
+    }
+    return number;
+}
+
 nb::object big_number(BigNumber number) {
     const nb::object high = nb::steal(PyLong_FromLongLong(static_cast<int64_t>(number >> 64)));
     const nb::object low = nb::steal(PyLong_FromUnsignedLongLong(static_cast<uint64_t>(number)));

@@ -24,6 +24,9 @@ uint8_t card_of(nb::handle object);
 // Different cards from any sequence.
 std::vector<uint8_t> cards_of(nb::handle sequence, const char* what);
 
+// A whole number from 0 to 2^64 - 1, a seed for one; anything else is refused by name.
+uint64_t natural(nb::handle object, const char* what);
+
 // A number of up to 128 bits as a Python int.
 __extension__ typedef __int128 BigNumber;
 nb::object big_number(BigNumber number);

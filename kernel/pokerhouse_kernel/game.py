@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 from operator import index
+from reprlib import repr as short  # nobody's 5,000 letters are said back
 from typing import Any, Final, NamedTuple
 
 NOBODY = -1
 
 SEATS_MAX: Final = 10
+
+SEEDS: Final = 2**64
+"""A seed is a number below."""
 
 
 class Game(NamedTuple):
@@ -38,7 +42,7 @@ class Game(NamedTuple):
             small, big = blinds
         except (TypeError, ValueError):
             raise ValueError(
-                f"blinds are two numbers, the small one and the big one, not {blinds!r}"
+                f"blinds are two numbers, the small one and the big one, not {short(blinds)}"
             ) from None
         betting = _betting(ruleset)
         count = len(stacks)
@@ -81,12 +85,12 @@ def _betting(ruleset: Any) -> dict[str, Any]:
         return {"caps": (4, 4, 4, 4), "call_checks": True}
     if isinstance(ruleset, str):
         raise ValueError(  # noqa: TRY004  (it is the name that is wrong, not its type)
-            f"the kernel plays house and research, and rulesets that bet as they do, not {ruleset!r}"
+            f"the kernel plays house and research, and rulesets that bet as they do, not {short(ruleset)}"
         )
     if not hasattr(ruleset, "returns_uncalled"):
-        raise TypeError(f"a ruleset is one of pokerhouse, or house or research, not {ruleset!r}")
+        raise TypeError(f"a ruleset is one of pokerhouse, or house or research, not {short(ruleset)}")
     if ruleset.betting != "standard" or ruleset.blinds != "posted" or not ruleset.returns_uncalled:
-        raise ValueError(f"the kernel plays standard betting with posted blinds, not {ruleset.name!r}")
+        raise ValueError(f"the kernel plays standard betting with posted blinds, not {short(ruleset.name)}")
     caps = [ruleset.cap_on(street) for street in range(4)]
     return {
         "limits": ruleset.limits,
@@ -101,5 +105,19 @@ def _betting(ruleset: Any) -> dict[str, Any]:
 def whole(number: Any, what: str) -> int:
     """A whole number of any kind, numpy's among them; refused if it is none."""
     if isinstance(number, bool) or not hasattr(number, "__index__"):
-        raise TypeError(f"{what}: a whole number is needed, not {number!r}")
+        raise TypeError(f"{what}: a whole number is needed, not {short(number)}")
     return index(number)
+
+
+def whole_seed(number: Any, what: str = "seed") -> int:
+    """A seed: a whole number of 64 bits."""
+    seed = whole(number, what)
+    if not 0 <= seed < SEEDS:
+        raise ValueError(f"{what}: 0 to 2^64 - 1, not {short(seed)}")
+    return seed
+
+
+def require_game(game: Any) -> None:
+    """Refuse what is no game."""
+    if not isinstance(game, Game):
+        raise TypeError(f"a game is a pokerhouse_kernel.Game, not {short(game)}")

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pokerhouse_kernel._kernel import Lanes
-from pokerhouse_kernel.game import SEATS_MAX, Game, whole
+from pokerhouse_kernel.game import SEATS_MAX, Game, require_game, whole, whole_seed
 
 FOLD: Final = 0
 CHECK: Final = 1
@@ -76,8 +76,12 @@ class Hands:
             raise ValueError(f"there are 1 to {LANES_MAX} lanes, not {n}")
         if game is None:
             game = Game.of(ruleset, each_stack(stacks, whole(seats, "seats")), blinds)
-        self.game = game
-        self._lanes = lanes = Lanes(game, each_seed(seeds, n), bool(auto_reset))
+        require_game(game)
+        self.__setstate__((game, Lanes(game, each_seed(seeds, n), bool(auto_reset))))
+
+    def __setstate__(self, state: tuple[Game, Lanes]) -> None:
+        self.game, self._lanes = state
+        lanes = self._lanes
         self._menus = Menus(
             lanes.actor,
             lanes.legal.view(np.bool_),
@@ -90,7 +94,21 @@ class Hands:
         """Where a hand ended in the last step."""
         self.payoffs: NDArray[np.int64] = lanes.payoffs
         """What each lane's last finished hand gave, a column a seat."""
-        self._no_amounts = np.zeros(n, np.int64)
+        self._no_amounts = np.zeros(len(self.done), np.int64)
+
+    def copy(self) -> "Hands":
+        """The same lanes again, to go their own way from here: as quick as their memory is copied."""
+        twin = Hands.__new__(Hands)
+        twin.__setstate__((self.game, self._lanes.copy()))
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _: object) -> "Hands":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, tuple[Game, bytes, bool]]:
+        return restored, (self.game, self._lanes.state(), self._lanes.auto_reset)
 
     def __len__(self) -> int:
         return len(self.done)
@@ -115,6 +133,13 @@ class Hands:
         return Observation(**self._lanes.observe(seat))
 
 
+def restored(game: Game, state: bytes, auto_reset: bool) -> Hands:  # noqa: FBT001  (a pickle names nothing)
+    """Hands from a pickle; a ValueError where the state is none of this game in this build of the kernel."""
+    hands = Hands.__new__(Hands)
+    hands.__setstate__((game, Lanes.restored(game, state, auto_reset)))
+    return hands
+
+
 def each_stack(stacks: int | Sequence[int], seats: int) -> list[int]:
     """A stack for every seat: the same for all, or those given."""
     if not 2 <= seats <= SEATS_MAX:
@@ -130,7 +155,7 @@ def each_stack(stacks: int | Sequence[int], seats: int) -> list[int]:
 def each_seed(seeds: int | NDArray[np.uint64], n: int) -> NDArray[np.uint64]:
     """A seed for every lane: different ones from one number, or those given."""
     if not isinstance(seeds, np.ndarray):
-        return lane_seeds(whole(seeds, "seeds"), n)
+        return lane_seeds(whole_seed(seeds, "seeds"), n)
     if seeds.shape != (n,):
         raise ValueError(f"{n} lanes need as many seeds in a row, not {seeds.shape}")
     return seeds
@@ -138,4 +163,4 @@ def each_seed(seeds: int | NDArray[np.uint64], n: int) -> NDArray[np.uint64]:
 
 def lane_seeds(seed: int, n: int) -> NDArray[np.uint64]:
     """Different seeds for so many lanes, from one."""
-    return np.random.SeedSequence(seed % 2**64).generate_state(n, np.uint64).astype(np.uint64, copy=False)
+    return np.random.SeedSequence(seed).generate_state(n, np.uint64).astype(np.uint64, copy=False)

@@ -1,11 +1,12 @@
 """Millions of hands by ready-made policies, in the kernel's own loop."""
 
 from collections.abc import Callable, Sequence
+from reprlib import repr as short
 from time import perf_counter
 from typing import Final, NamedTuple
 
 from pokerhouse_kernel._kernel import BLOCK_HANDS, simulate_blocks
-from pokerhouse_kernel.game import Game, whole
+from pokerhouse_kernel.game import Game, require_game, whole, whole_seed
 
 POLICIES: Final = {"call": 0, "random": 1, "pot": 2, "equity": 3}
 """What can play: always call; evenly by chance; raise by the pot; by how often the cards would win."""
@@ -44,14 +45,17 @@ def simulate(
     progress: Callable[[int, int], None] | None = None,
 ) -> Simulated:
     """Play so many hands, a policy a position. A seed gives the same hands, however many threads play."""
-    hands, seed, threads = whole(hands, "hands"), whole(seed, "seed"), whole(threads, "threads")
+    require_game(game)
+    hands, seed, threads = whole(hands, "hands"), whole_seed(seed), whole(threads, "threads")
     if not 1 <= hands <= HANDS_MAX:
         raise ValueError(f"1 to {HANDS_MAX} hands are played, not {hands}")
     if not 1 <= threads <= THREADS_MAX:
         raise ValueError(f"threads are 1 to {THREADS_MAX}, not {threads}")
+    if isinstance(policies, str) or not isinstance(policies, Sequence):
+        raise TypeError(f"policies are a list of names, one for all or one a position, not {short(policies)}")
     unknown = [name for name in policies if name not in list(POLICIES)]
     if unknown:
-        raise ValueError(f"there is no policy {unknown[0]!r}; there are {', '.join(POLICIES)}")
+        raise ValueError(f"there is no policy {short(unknown[0])}; there are {', '.join(POLICIES)}")
     numbers = [POLICIES[name] for name in policies]
     seats = len(game.stacks)
     if len(numbers) == 1:
@@ -64,7 +68,7 @@ def simulate(
     while done < hands:  # piece by piece, so that Ctrl-C is heard and progress is told
         count = min(piece, hands - done)
         started = perf_counter()
-        part = simulate_blocks(game, numbers, seed % 2**64, done // BLOCK_HANDS, count, threads)
+        part = simulate_blocks(game, numbers, seed, done // BLOCK_HANDS, count, threads)
         if perf_counter() - started < _PIECE_SECONDS / 2:
             piece *= 2
         decisions += part[0]

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "cards/equity.hpp"
 #include "hands/lanes.hpp"
@@ -84,6 +85,31 @@ uint64_t play_random_hands(uint64_t hands) {
     return decisions;
 }
 
+// A state gives the same lanes again. A torn one is refused, or may be played on: the sanitizers watch.
+void restore_lanes(const Lanes& lanes) {
+    const std::string state = lanes.state();
+    require(Lanes::restored(lanes.game(), state, true).state() == state, "a state comes back");
+    Chance chance(13, 0);
+    for (int time = 0; time < 20'000; ++time) {
+        std::string torn = state;
+        torn[below(chance, static_cast<uint32_t>(torn.size()))] = static_cast<char>(below(chance, 256));
+        if (!below(chance, 20)) torn.resize(below(chance, static_cast<uint32_t>(torn.size())));
+        try {
+            Lanes twin = Lanes::restored(lanes.game(), torn, true);
+            for (int step = 0; step < 30; ++step) {
+                std::vector<int8_t> moves;
+                for (int64_t lane = 0; lane < twin.count(); ++lane) {
+                    const Hand& hand = twin.lanes()[lane].hand;
+                    moves.push_back(hand.over() ? no_move : static_cast<int8_t>(passive(menu_of(hand, twin.game())).move));
+                }
+                twin.step(moves.data(), std::vector<int64_t>(moves.size()).data());
+            }
+        } catch (const std::invalid_argument&) {
+        } catch (const std::logic_error&) {  // chips are counted after each move
+        }
+    }
+}
+
 void step_lanes() {
     Game game;
     game.seats = 4;
@@ -110,6 +136,7 @@ void step_lanes() {
     }
     moves[3] = 9;
     require(lanes.step(moves, amounts) >= 0 && !lanes.why_not(3).empty(), "what is not offered is refused");
+    restore_lanes(lanes);
 }
 
 void count_hands_of_five() {

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -90,6 +91,39 @@ def test_wishes_are_refused_in_the_rules_own_words(ruleset: object, wish: tuple[
     assert refusal(quick, *wish) == said
     assert said is None or quick.acts == before
     assert quick.stacks == plain.stacks
+
+
+@pytest.mark.parametrize("kind", [Hand, KernelHand])
+@pytest.mark.parametrize("whole", [np.int64, np.uint8, np.int32])
+def test_numpys_whole_numbers_are_whole_numbers(
+    kind: type[Hand | KernelHand], whole: Callable[[int], int]
+) -> None:
+    setup = usual_setup(HOUSE, [1000, 1000], small=5, big=10)
+    hand, plain = kind.deal(setup, SECRET), Hand.deal(setup, SECRET)
+    hand.act(whole(1), "raise", whole(60))
+    plain.act(1, "raise", 60)
+    assert hand.events == plain.events
+    assert "int64" not in repr(hand.events)
+    yes = bool(setup)
+    for wrong in (yes, np.bool_(yes), 1.0, np.float64(1), "1", [1]):
+        with pytest.raises(Refused, match="turn"):
+            hand.act(wrong, "call")  # type: ignore[arg-type]
+        with pytest.raises(Refused, match="whole numbers"):
+            hand.act(0, "raise", wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kind", [Hand, KernelHand])
+def test_long_nonsense_is_not_said_back_whole(kind: type[Hand | KernelHand]) -> None:
+    long: Any = "x" * 5000
+    hand = kind.deal(usual_setup(HOUSE, [1000, 1000], small=5, big=10), SECRET)
+    wishes: list[Callable[[], object]] = [
+        lambda: hand.act(1, long), lambda: hand.act(1, "raise", long), lambda: hand.view(long),
+        lambda: usual_setup(HOUSE, [0, 9], small=5, big=10, players=[long, "p2"]),
+    ]  # fmt: skip
+    for wish in wishes:
+        with pytest.raises((Refused, SetupError)) as caught:
+            wish()
+        assert len(str(caught.value)) < 120
 
 
 def test_a_call_that_adds_nothing_is_a_check_in_research_alone() -> None:

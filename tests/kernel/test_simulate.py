@@ -171,6 +171,43 @@ def test_impossible_simulations_are_refused(call: Callable[[object], object], sa
         call(Game.of(RESEARCH, [1000, 1000], (5, 10)))
 
 
+GAME = Game.of(RESEARCH, [1000, 1000], (5, 10))
+HANDS = kernel.Hands(3, "house", 2, 1000, (5, 10))
+
+
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        (lambda: kernel.perft(GAME._replace(small_at=-5)), "small_at: positions are 0 to 9"),
+        (lambda: kernel.perft(GAME._replace(big_at=2**80)), "big_at: the number is too large"),
+        (lambda: kernel.simulate(10, ["call"], None), "a game is a .*Game, not None"),
+        (lambda: kernel.simulate(10, None, GAME), "policies are a list of names"),
+        (lambda: kernel.simulate(10, "call", GAME), "policies are a list of names"),
+        (lambda: kernel.simulate(10, ["call"], GAME, seed=-1), r"seed: 0 to 2\^64 - 1, not -1"),
+        (lambda: kernel.simulate(10, ["call"], GAME, seed=2**64), r"seed: 0 to 2\^64 - 1, not"),
+        (lambda: kernel.Hands(3, seeds=-1), r"seeds: 0 to 2\^64 - 1, not -1"),
+        (lambda: kernel.Hands(3, seeds=2**64), r"seeds: 0 to 2\^64 - 1"),
+        (lambda: kernel.Hands(3, game="house"), "a game is a .*Game, not 'house'"),
+        (lambda: kernel.shuffled(-1, 0), r"seed: 0 to 2\^64 - 1"),
+        (lambda: kernel.shuffled(0, 2**64), r"index: 0 to 2\^64 - 1"),
+        (lambda: kernel.shuffled(None, 0), "seed: a whole number is needed"),
+        (lambda: HANDS.step(None, None), "moves are one row of int8"),
+        (lambda: HANDS.step(np.zeros(3, np.int8), "x"), "amounts are one row of int64"),
+        (lambda: HANDS.observe(None), "seat: a whole number is needed"),
+        (lambda: HANDS.observe(2), "there is no such seat: they are 0 to 1"),
+        (lambda: HANDS.observe(2**80), "there is no such seat"),
+        (lambda: kernel.simulate(10, ["x" * 5000], GAME), "there is no policy 'xxx"),
+        (lambda: kernel.simulate("x" * 5000, ["call"], GAME), "hands: a whole number is needed"),
+        (lambda: kernel.Hands(3, "x" * 5000), "the kernel plays house and research"),
+        (lambda: kernel.Game.of("house", [5, 5], "x" * 5000), "blinds are two numbers"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_shortly_and_in_our_own_words(call: Callable[[], object], says: str) -> None:
+    with pytest.raises((ValueError, TypeError, IndexError), match=says) as caught:
+        call()
+    assert len(str(caught.value)) < 200
+
+
 LONG = """
 import os, signal, pokerhouse_kernel as kernel
 signal.signal(signal.SIGINT, signal.default_int_handler)  # where a shell has it ignored

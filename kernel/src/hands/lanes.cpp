@@ -1,12 +1,14 @@
 #include "hands/lanes.hpp"
 
 #include <algorithm>
+#include <cstring>
+#include <stdexcept>
+#include <type_traits>
 
 namespace pokerhouse {
 
-Lanes::Lanes(const Game& game, const std::vector<uint64_t>& seeds, bool reset)
-    : auto_reset(reset), game_(game), start_(dealt(game)), board_places_(game.board_places()), lanes_(seeds.size()) {
-    const size_t count = seeds.size();
+Lanes::Lanes(const Game& game, size_t count, bool reset)
+    : auto_reset(reset), game_(game), start_(dealt(game)), board_places_(game.board_places()), lanes_(count) {
     offers.actor.resize(count);
     offers.legal.resize(4 * count);
     for (auto* row : {&offers.call_to, &offers.call_cost, &offers.raise_low, &offers.raise_high}) row->resize(count);
@@ -14,13 +16,88 @@ Lanes::Lanes(const Game& game, const std::vector<uint64_t>& seeds, bool reset)
     moves_.resize(count);
     amounts_.resize(count);
     payoffs.resize(count * static_cast<size_t>(game.seats));
-    for (size_t at = 0; at < count; ++at) {
+}
+
+Lanes::Lanes(const Game& game, const std::vector<uint64_t>& seeds, bool reset) : Lanes(game, seeds.size(), reset) {
+    for (size_t at = 0; at < seeds.size(); ++at) {
         lanes_[at].hand = start_;
         lanes_[at].seed = seeds[at];
         lanes_[at].index = 0;
         deal(lanes_[at]);
         offer(static_cast<int64_t>(at));
     }
+}
+
+namespace {
+
+// The rows of a state, after its two numbers: how many lanes, and how large one is in this build of the kernel.
+static_assert(std::is_trivially_copyable_v<Lane>);
+constexpr size_t state_head = 2 * sizeof(uint64_t);
+
+size_t state_size(size_t count, size_t seats) { return state_head + count * (sizeof(Lane) + 1 + seats * sizeof(int64_t)); }
+
+}  // namespace
+
+std::string Lanes::state() const {
+    const uint64_t head[2] = {lanes_.size(), sizeof(Lane)};
+    std::string told(state_size(lanes_.size(), static_cast<size_t>(game_.seats)), 0);
+    char* at = told.data();
+    auto tell = [&](const void* from, size_t size) { std::memcpy(at, from, size), at += size; };
+    tell(head, sizeof head);
+    tell(lanes_.data(), lanes_.size() * sizeof(Lane));
+    tell(done.data(), done.size());
+    tell(payoffs.data(), payoffs.size() * sizeof(int64_t));
+    return told;
+}
+
+Lanes Lanes::restored(const Game& game, const std::string& state, bool auto_reset) {
+    const std::invalid_argument wrong("these are no lanes of this game");
+    uint64_t head[2] = {0, 0};
+    if (state.size() >= state_head) std::memcpy(head, state.data(), sizeof head);
+    const size_t count = head[0];
+    if (count < 1 || count > most_lanes || head[1] != sizeof(Lane)) throw wrong;
+    if (state.size() != state_size(count, static_cast<size_t>(game.seats))) throw wrong;
+    Lanes lanes(game, count, auto_reset);
+    const char* at = state.data() + state_head;
+    // A truth value that is neither may not even be looked at, so it is looked at as a byte.
+    for (size_t lane = 0; lane < count; ++lane)
+        if (static_cast<uint8_t>(at[lane * sizeof(Lane) + offsetof(Lane, hand) + offsetof(Hand, contested)]) > 1) throw wrong;
+    auto read = [&](void* to, size_t size) { std::memcpy(to, at, size), at += size; };
+    read(lanes.lanes_.data(), count * sizeof(Lane));
+    read(lanes.done.data(), count);
+    read(lanes.payoffs.data(), lanes.payoffs.size() * sizeof(int64_t));
+    if (!std::all_of(lanes.lanes_.begin(), lanes.lanes_.end(), [&](const Lane& lane) { return lanes.sound(lane); })) throw wrong;
+    for (uint8_t& ended : lanes.done) ended = ended != 0;
+    for (int64_t lane = 0; lane < lanes.count(); ++lane) lanes.offer(lane);
+    return lanes;
+}
+
+// Whether a lane can be played on: every place within its row, every chip there, every card once.
+bool Lanes::sound(const Lane& lane) const {
+    const Hand& hand = lane.hand;
+    const Seats all = (1u << game_.seats) - 1;
+    auto within = [](int64_t number, int64_t low, int64_t high) { return number >= low && number <= high; };
+    if (!hand.live || (hand.live | hand.chips | hand.due | hand.has_acted) & ~all) return false;
+    if (!within(hand.actor, nobody, game_.seats - 1) || (hand.actor >= 0 && !(hand.able() >> hand.actor & 1))) return false;
+    if (!within(hand.last_actor, nobody, game_.seats - 1) || !within(hand.street, 0, streets - 1)) return false;
+    if (!within(hand.finished, 1, hand.over() ? streets + 1 : hand.street + 1) || !within(hand.raises, 0, INT32_MAX - 1)) return false;
+    constexpr Chips most = 100 * most_chips;
+    Chips there = hand.pot, given = game_.dead;
+    for (int seat = 0; seat < game_.seats; ++seat) {
+        if (!within(hand.stacks[seat], 0, most) || !within(hand.wagers[seat], 0, most)) return false;
+        if (!hand.over() && (hand.chips >> seat & 1) != (hand.stacks[seat] > 0)) return false;
+        if (!within(hand.all_in_round[seat], -1, streets) || !within(hand.acted[seat], 0, most)) return false;
+        for (int round = 0; round < hand.finished; ++round)
+            if (!within(hand.rounds[round][seat], 0, most)) return false;
+        there += hand.stacks[seat];
+        given += game_.stacks[seat];
+    }
+    if (!within(hand.pot, 0, most) || there != given) return false;
+    for (const Chips chips : {hand.price, hand.full, hand.raised_to, hand.dead})
+        if (!within(chips, 0, most)) return false;
+    uint64_t seen = 0;
+    for (int at = 0; at < 52; ++at) seen |= lane.deck.order()[at] < 52 ? 1ull << lane.deck.order()[at] : 0;
+    return seen == (1ull << 52) - 1 && within(lane.deck.drawn(), 0, 52);
 }
 
 void Lanes::deal(Lane& lane) {

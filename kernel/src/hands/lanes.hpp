@@ -34,6 +34,11 @@ class Lanes {
   public:
     Lanes(const Game& game, const std::vector<uint64_t>& seeds, bool auto_reset);
 
+    // All that these lanes know, and lanes that go on from there. What is no such text of this very game, or has been
+    // changed so that playing on would leave the rows, is refused with a std::invalid_argument.
+    std::string state() const;
+    static Lanes restored(const Game& game, const std::string& state, bool auto_reset);
+
     // Makes one move in every lane, or none where it is no_move; first all are looked at, and if one is not on offer
     // nothing is done and its lane is returned, else -1. Both rows are copied before they are looked at: another thread
     // may write to the caller's.
@@ -55,6 +60,8 @@ class Lanes {
     bool auto_reset;
 
   private:
+    Lanes(const Game& game, size_t count, bool auto_reset);
+    bool sound(const Lane& lane) const;
     void deal(Lane& lane);
     void show_board(Lane& lane);
     void offer(int64_t at);

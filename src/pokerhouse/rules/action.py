@@ -1,6 +1,7 @@
 """Moves, and the menu that says which of them a player may make."""
 
-from typing import Literal
+from operator import index
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -44,3 +45,11 @@ class Menu(Struct, frozen=True, gc=False):
     """Matching the price is called a bet: these are the player's first chips on the street."""
     suggested: int | None = None
     """The raise that the game thinks of as usual."""
+
+
+def plain_int(number: Any) -> Any:
+    """A whole number of another kind, numpy's for one, as an int; all else as it came, to be refused."""
+    try:
+        return number if isinstance(number, bool) else index(number)
+    except TypeError:
+        return number

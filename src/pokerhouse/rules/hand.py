@@ -1,10 +1,12 @@
 """One deal, from the first post to the last award."""
 
 from collections.abc import Iterable
+from reprlib import repr as short
+from typing import Any
 
 from pokerhouse.cards import CARD_NAMES
 from pokerhouse.rules import apply_event, dealer
-from pokerhouse.rules.action import NO_RAISE_REASONS, Menu, Move
+from pokerhouse.rules.action import NO_RAISE_REASONS, Menu, Move, plain_int
 from pokerhouse.rules.betting import POLICIES
 from pokerhouse.rules.event import Acted, DeadAdded, Event, HandDealt, HandVoided, Shown
 from pokerhouse.rules.pots import NEVER, Pot, claims_of, even, layers
@@ -83,11 +85,19 @@ class Hand:
 
     def copy(self) -> "Hand":
         """A hand that goes its own way from here; values that never change are shared."""
-        twin = Hand(self.setup, self.secret)
+        twin = Hand.__new__(Hand)
         for name in FIELDS:
             value = getattr(self, name)
             setattr(twin, name, value.copy() if type(value) is list else value)
         return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _: object) -> "Hand":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, tuple[Secret, list[Event]]]:
+        return Hand.rebuild, (self.secret, self.events)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Hand):
@@ -159,6 +169,8 @@ class Hand:
 
     def act(self, position: int, move: Move, to: int | None = None) -> list[Event]:
         """Make a move of the menu. `to` is the street total after a raise."""
+        if type(position) is not int or (to is not None and type(to) is not int):
+            position, to = plain_int(position), plain_int(to)
         total = self._checked(position, move, to)
         before = len(self.events)
         paid = total - self.wagers[position]
@@ -173,7 +185,7 @@ class Hand:
         if self.over:
             raise Refused("hand_over", "STD-13", "The hand is over: dead chips wait for the next one.")
         if type(amount) is not int or not 0 < amount <= STACK_MAX:
-            raise Refused("bad_amount", "STD-13", f"{amount!r} is no number of dead chips.")
+            raise Refused("bad_amount", "STD-13", f"{short(amount)} is no number of dead chips.")
         self.emit(DeadAdded(amount))
         return self.events[-1:]
 
@@ -223,7 +235,7 @@ class Hand:
             name = self.setup.entrants[menu.actor].player
             raise Refused("not_your_turn", "STD-4", f"It is {name}'s turn.", {"actor": menu.actor})
         if to is not None and type(to) is not int:
-            raise Refused("bad_amount", "STD-1", f"Chips are whole numbers, not {to!r}.")
+            raise Refused("bad_amount", "STD-1", f"Chips are whole numbers, not {short(to)}.")
         if move == "raise":
             return self._checked_raise(menu, to)
         if move == "call" and menu.call_to is not None and (to is None or to == menu.call_to):
@@ -284,7 +296,7 @@ class Hand:
             return Refused("no_check", "STD-4", text, {"cost": menu.call_cost})
         if move == "call":
             return Refused("no_call", "STD-4", "There is nothing to call; you can check.")
-        return Refused("no_such_move", "STD-1", f"{move!r} is not in the menu.")
+        return Refused("no_such_move", "STD-1", f"{short(move)} is not in the menu.")
 
     # facts
 

@@ -5,7 +5,7 @@ view, gets them from a `Hand` that is dealt the same and told the same moves. A 
 is shown to that `Hand` too, which says why not: there is one place that knows the reasons.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pokerhouse_kernel import Game, prepare
 from pokerhouse_kernel import Hand as Kernel
@@ -45,6 +45,9 @@ class KernelHand(Kernel):
         """What a player whose time is up does (STD-12)."""
         return self.as_hand().default_action()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _played, (type(self), self.setup, self.secret, self.acts)
+
     def as_hand(self) -> Hand:
         """The same hand as the rules tell it. It is this hand's own: copy it before going on with it."""
         try:
@@ -70,3 +73,13 @@ class KernelHand(Kernel):
     def _refused(self, position: int, move: Move, to: int | None) -> None:
         """Raise the rules' own refusal; returning would mean that the rules allow it."""
         self.as_hand().copy().act(position, move, to)
+
+
+def _played(
+    kind: type[KernelHand], setup: Setup, secret: Secret, acts: list[tuple[Move, int | None]]
+) -> KernelHand:
+    """A hand from a pickle: dealt again, and the same moves made."""
+    hand = kind.deal(setup, secret)
+    for move, to in acts:
+        hand.act(hand.actor, move, to)  # type: ignore[arg-type]  # an act has an actor, else it is refused
+    return hand

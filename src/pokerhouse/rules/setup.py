@@ -10,6 +10,9 @@ from pokerhouse.rules.ruleset import PLAYERS_MAX, PLAYERS_MIN, Ruleset
 STACK_MAX = 10**12
 """The largest stack a hand takes."""
 
+NAME_SHOWN = 40
+"""Letters of a player's name in a message."""
+
 NO_DECK = "a deck holds the 52 cards, each once"
 
 _ALL_CARDS = frozenset(CARD_NAMES)
@@ -137,11 +140,12 @@ def check_entrants(setup: Setup) -> None:
         raise SetupError("a player can't be dealt in twice")
     for position, entrant in enumerate(setup.entrants):
         stack, ante, live, dead = entrant.stack, entrant.ante, entrant.live, entrant.dead
+        name = entrant.player if len(entrant.player) <= NAME_SHOWN else f"{entrant.player[:NAME_SHOWN]}…"
         if not type(stack) is type(ante) is type(live) is type(dead) is int:
-            raise SetupError(f"{entrant.player}'s chips are not whole numbers")
+            raise SetupError(f"{name}'s chips are not whole numbers")
         if not 0 < stack <= STACK_MAX:
-            raise SetupError(f"{entrant.player} has a stack of {stack}")
+            raise SetupError(f"{name} has a stack of {stack}")
         if not (0 <= ante <= STACK_MAX and 0 <= live <= STACK_MAX and 0 <= dead <= STACK_MAX):
-            raise SetupError(f"{entrant.player} can't post less than nothing or more than {STACK_MAX}")
+            raise SetupError(f"{name} can't post less than nothing or more than {STACK_MAX}")
         if live and position in (setup.small_at, setup.big_at):
-            raise SetupError(f"{entrant.player} posts a blind already")
+            raise SetupError(f"{name} posts a blind already")

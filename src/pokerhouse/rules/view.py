@@ -1,5 +1,6 @@
 """What one player, or an observer, may know of a hand: built from what is allowed, never by leaving out."""
 
+from reprlib import repr as short
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
@@ -66,7 +67,7 @@ class View(Struct, frozen=True):
 def view_of(hand: "Hand", position: int | None) -> View:
     """The view of this position, or of an observer."""
     if position is not None and (type(position) is not int or not 0 <= position < len(hand.stacks)):
-        raise Refused("no_such_position", "LOBBY-1", f"There is no position {position!r} in this hand.")
+        raise Refused("no_such_position", "LOBBY-1", f"There is no position {short(position)} in this hand.")
     setup = hand.setup
     state: State = "voided" if hand.voided else "over" if hand.over else "running"
     return View(
