@@ -1,7 +1,10 @@
 """Broken histories: each fault says what and where."""
 
+from io import BytesIO
+
 import pytest
 
+from pokerhouse.history import Fault, read_phh
 from tests.history.phh.test_phh import HEADS_UP, RING
 from tests.history.random_hands import fault_of_phh
 
@@ -98,4 +101,7 @@ def test_truncation_anywhere_is_noticed() -> None:
 
 def test_two_hands_of_one_name() -> None:
     text = f"[1]\n{HEADS_UP}\n[1]\n{HEADS_UP}"
-    assert str(fault_of_phh(text)) == "line 10: there are two hands [1]"
+    text += f"\n[2]\n{HEADS_UP}"
+    told = list(read_phh(BytesIO(text.encode())))
+    assert str(told[1]) == "line 10, hand 1: there are two hands [1]"
+    assert [isinstance(hand, Fault) for hand in told] == [False, True, False]

@@ -12,7 +12,7 @@ from pokerhouse.history.fault import Fault, printable
 from pokerhouse.history.from_events import step_of
 from pokerhouse.history.hand_history import NOBODY, UNKNOWN, HandHistory, HistoryStep
 from pokerhouse.history.numbers import number_text
-from pokerhouse.history.payoffs import payoffs_of
+from pokerhouse.history.payoffs import payoffs_of, rake_of, spent
 from pokerhouse.rules import (
     BOARD_SIZES,
     MOVES,
@@ -47,6 +47,12 @@ class Replay(Struct, frozen=True):
         """What everybody won or lost, in the file's money; None where a card that nobody told decides."""
         chips = self._chips_won(exact=exact)
         return None if chips is None else [payoff * Fraction(self.history.unit) for payoff in chips]
+
+    def rake(self, payoffs: list[Fraction]) -> Fraction | None:
+        """What the house took of the pots, in the file's money, if the recorded payoffs lack only that."""
+        unit = Fraction(self.history.unit)
+        put_in = [chips * unit for chips in spent(self.hand)]
+        return rake_of(payoffs, self.history.recorded or (), put_in)
 
     def _chips_won(self, *, exact: bool) -> list[Fraction] | None:
         if self.hand.voided:

@@ -43,6 +43,26 @@ def agree(payoffs: Sequence[Fraction], recorded: Sequence[Decimal]) -> bool:
     )
 
 
+RAKE_MAX = Fraction(1, 4)
+"""The most of all chips put in that is called a rake."""
+
+
+def rake_of(
+    payoffs: Sequence[Fraction], recorded: Sequence[Decimal], put_in: Sequence[Fraction]
+) -> Fraction | None:
+    """What the house kept of the pots, if the recorded payoffs lack only that: winners alone pay it."""
+    if len(payoffs) != len(recorded):
+        return None
+    rake = Fraction(0)
+    for ours, theirs, given in zip(payoffs, recorded, put_in, strict=True):
+        missing = ours - Fraction(theirs)
+        if abs(missing) > rounding(theirs):
+            if missing < 0 or ours <= -given:
+                return None
+            rake += missing
+    return rake if 0 < rake <= RAKE_MAX * sum(put_in) else None
+
+
 def rounding(number: Decimal) -> Fraction:
     """How far a number can be from what was meant: half a unit of its last decimal, nothing if whole."""
     exponent = number.as_tuple().exponent

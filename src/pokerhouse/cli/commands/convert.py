@@ -28,7 +28,8 @@ def convert(
     """Write a hand history in another format to the standard output.
 
     One hand becomes a .phh file, several the tables of a .phhs file. What a format can't say goes into fields
-    that start with an underscore (in ACPC logs: into comments) and is read back.
+    that start with an underscore (in ACPC logs: into comments) and is read back. A hand that can't be read or
+    played is left out and named on the error stream; the exit code is then 2.
 
     Parameters
     ----------
@@ -42,32 +43,40 @@ def convert(
         What a chip is worth in the money of a PHH file, such as 0.01; left out, what all amounts of a hand
         are multiples of.
     """
-    replays = played(file, game, unit)
+    faults: list[Fault] = []
     # Nothing is printed before the last hand was read: a broken file gives no half answer.
     with TemporaryFile("w+", encoding="utf-8", newline="\n") as whole:
-        try:
-            for piece in written(replays, to):
-                whole.write(piece)
-        except Fault as fault:
-            raise Refusal(f"{file}: {fault}.") from fault
+        for piece in written(played(file, game, unit, faults), to, faults):
+            whole.write(piece)
         whole.seek(0)
         while piece := whole.read(CHUNK):
             sys.stdout.write(piece)
-    return 0
+    if not faults:
+        return 0
+    sys.stdout.flush()
+    *others, last = [f"{file}: {fault}." for fault in faults]
+    for told in others:
+        sys.stderr.write(f"pokerhouse: {told}\n")
+    raise Refusal(last)
 
 
-def played(file: Path, game: Path | None, unit: Decimal | None) -> Iterator[Replay]:
-    """The hands of the file, each played through the engine; the first Fault is raised."""
+def played(file: Path, game: Path | None, unit: Decimal | None, faults: list[Fault]) -> Iterator[Replay]:
+    """The hands of the file, each played through the engine; what is wrong with others goes to `faults`."""
     for told in hands_of(file, game_of(game), unit):
-        if isinstance(told, Fault):
-            raise told
-        yield replay(told)
+        try:
+            if isinstance(told, Fault):
+                raise told
+            replayed = replay(told)
+        except Fault as fault:
+            faults.append(fault)
+        else:
+            yield replayed
 
 
-def written(replays: Iterator[Replay], to: str) -> Iterator[str]:
+def written(replays: Iterator[Replay], to: str, faults: list[Fault]) -> Iterator[str]:
     """The pieces of the new file."""
     if to == "acpc":
-        return write_acpc(replays)
+        return write_acpc(replays, faults)
     head = list(islice(replays, 2))
     if len(head) == 1:
         return iter([write_phh(head[0].completed())])

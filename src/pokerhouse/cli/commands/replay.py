@@ -21,6 +21,7 @@ class Summary(Struct):
 
     hands: int = 0
     agree: int = 0
+    raked: int = 0
     differ: int = 0
     errors: int = 0
 
@@ -62,12 +63,15 @@ def replay(
                 first = first or f"{name}: {line['error']}"
             if json:
                 write_json({"file": name, **line})
-            elif line["error"] is not None or line["agrees"] is False:
+            elif line["error"] is not None or line["agrees"] is False or "rake" in line:
                 write_line(f"{name}{in_words(line)}")
     if json:
-        write_json({"summary": asdict(summary)})
+        write_json({"summary": {key: n for key, n in asdict(summary).items() if n or key != "raked"}})
     else:
-        outcome = f"{summary.agree:,} agree, {summary.differ:,} differ, {counted(summary.errors, 'error')}"
+        raked = f"{summary.raked:,} agree but for a rake, " if summary.raked else ""
+        outcome = (
+            f"{summary.agree:,} agree, {raked}{summary.differ:,} differ, {counted(summary.errors, 'error')}"
+        )
         write_line(f"{counted(summary.hands, 'hand')}: {outcome}")
     sys.stdout.flush()
     if summary.errors:
@@ -90,13 +94,17 @@ def compared(told: HandHistory | Fault, *, exact: bool) -> dict[str, Any]:
     if told.recorded is not None:
         line["recorded"] = [plain(payoff) for payoff in told.recorded]
     try:
-        payoffs = play(told).payoffs(exact=exact)
+        played = play(told)
+        payoffs = played.payoffs(exact=exact)
     except Fault as fault:
         return line | {"error": str(fault)}
     if payoffs is None:
         return line
     line["payoffs"] = [plain(payoff) for payoff in payoffs]
     if told.recorded is not None:
+        rake = played.rake(payoffs)
+        if rake is not None:
+            return line | {"rake": plain(rake)}
         line["agrees"] = agree(payoffs, told.recorded)
     return line
 
@@ -105,6 +113,7 @@ def count(summary: Summary, line: dict[str, Any], *, hand: bool) -> None:
     """Add a hand to the summary, or what is wrong with a file."""
     summary.hands += hand
     summary.agree += line["agrees"] is True
+    summary.raked += "rake" in line
     summary.differ += line["agrees"] is False
     summary.errors += line["error"] is not None
 
@@ -114,7 +123,8 @@ def in_words(line: dict[str, Any]) -> str:
     if line["error"] is not None:
         return f": {line['error']}"
     hand = "" if line["hand"] is None else f", hand {line['hand']}"
-    return f"{hand}: payoffs {line['payoffs']}, recorded {line['recorded']}"
+    rake = f" after a rake of {line['rake']}" if "rake" in line else ""
+    return f"{hand}: payoffs {line['payoffs']}, recorded {line['recorded']}{rake}"
 
 
 def counted(number: int, noun: str) -> str:

@@ -16,18 +16,28 @@ from pokerhouse.rules import Acted, Setup, StreetDealt
 LETTERS = {"fold": "f", "check": "c", "call": "c", "raise": "r"}
 
 
-def write_acpc(replays: Iterable[Replay]) -> Iterator[str]:
-    """The lines of a log, with the game definition wherever the game changes."""
+def write_acpc(replays: Iterable[Replay], faults: list[Fault] | None = None) -> Iterator[str]:
+    """The lines of a log, with the game definition wherever the game changes.
+
+    A hand that ACPC has no words for is a Fault; with a list of `faults` it goes there and the others are
+    written.
+    """
     game: Game | None = None
     for number, replayed in enumerate(replays):
         history = replayed.completed()
-        own_game = game_for(history.setup)
+        try:
+            own_game = game_for(history.setup)
+            line = state_line(replayed, history, number)
+            fields = comment_fields(history, read_state(line, own_game))
+        except Fault as fault:
+            if faults is None:
+                raise
+            faults.append(fault.placed(history.line, history.hand))
+            continue
         if own_game != game:
             game = own_game
-            yield from (f"# {line}\n" for line in game.text())
-        yield from (f"# {comment}\n" for comment in history.comments)
-        line = state_line(replayed, history, number)
-        yield from (f"# {field}\n" for field in comment_fields(history, read_state(line, game)))
+            yield from (f"# {told}\n" for told in game.text())
+        yield from (f"# {told}\n" for told in (*history.comments, *fields))
         yield f"{line}\n"
 
 

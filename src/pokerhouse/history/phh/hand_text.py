@@ -25,9 +25,13 @@ class HandText(Struct, frozen=True):
     text: str
     line: int
     name: str | None
+    twice: bool = False
+    """A hand before it has the same name."""
 
     def parsed(self) -> dict[str, Any]:
         """The fields of the hand."""
+        if self.twice:
+            raise Fault(f"there are two hands [{printable(str(self.name))}]", line=self.line)
         try:
             table = tomllib.loads(self.text, parse_float=toml_float)
         except RecursionError:
@@ -66,7 +70,7 @@ class HandText(Struct, frozen=True):
 
 def hands_in(stream: Stream) -> Iterator[HandText]:
     """The hands of a file. Tables are hands if the file starts with one; else the file is one hand."""
-    start, name, many, begun = 1, None, False, False
+    start, name, many, begun, twice = 1, None, False, False, False
     gathered: list[str] = []
     names: set[str] = set()
     size = 0
@@ -74,11 +78,10 @@ def hands_in(stream: Stream) -> Iterator[HandText]:
         header = _HEADER.fullmatch(line) if many or not begun else None
         if header:
             if begun:
-                yield HandText("\n".join(gathered), start, name)
+                yield HandText("\n".join(gathered), start, name, twice)
             many, start, gathered, size = True, number, [], 0
             name = header[1].strip("\"'")
-            if name in names:
-                raise FileFault(f"there are two hands [{printable(name)}]", line=number)
+            twice = name in names
             names.add(name)
         size += len(line) + 1
         check_line(line, number, size)
@@ -86,7 +89,7 @@ def hands_in(stream: Stream) -> Iterator[HandText]:
         begun = begun or bool(line.strip() and line.lstrip()[0] != "#")
     if not begun:
         raise FileFault("there is no hand in the file")
-    yield HandText("\n".join(gathered), start, name)
+    yield HandText("\n".join(gathered), start, name, twice)
 
 
 def check_line(line: str, number: int, size: int) -> None:

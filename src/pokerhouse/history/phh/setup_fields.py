@@ -103,10 +103,14 @@ def plain_setup(table: dict[str, Any], stacks: list[int]) -> Setup:
         # The small blind is dead (STD-9): the first blind is the big one.
         blind_positions, big_at, small, big = {small_at}, small_at, 0, small
     if big > 0 and least not in (None, big):
-        raise Fault(f"min_bet: {least} is not the big blind of {big}")
+        # The smallest bet is a straddle: it is the game's big blind, and the blind before it a live post.
+        if least not in blinds[2:]:
+            raise Fault(f"min_bet: {least} is not the big blind of {big}, nor a straddle")
+        big_at, big = blinds.index(least, 2), least
+        blind_positions = {small_at, big_at}
     big = big if big > 0 else least or 1
     extra = [0 if position in blind_positions else blinds[position] for position in range(count)]
-    straddles = [position for position in range(count) if extra[position] > 0]
+    last = max(range(count), key=lambda position: (blinds[position], position))
     entrants = tuple(
         Entrant(name, stack, ante, abs(post))
         for name, stack, ante, post in zip(names_of(table, count), stacks, antes, extra, strict=True)
@@ -119,7 +123,7 @@ def plain_setup(table: dict[str, Any], stacks: list[int]) -> Setup:
         count - 1,
         small_at if small > 0 else None,
         big_at,
-        (max(straddles, key=lambda position: (extra[position], position)) + 1) % count if straddles else None,
+        (last + 1) % count if extra[last] > 0 else None,
     )
 
 
