@@ -7,13 +7,14 @@ import {
   type OfferChanged,
   type PastHands,
   type Reason,
+  type SeatLeft,
   type Snapshot,
   type TablePresence,
   type TableView,
   type Update,
 } from "../wire/index.ts";
 import { type Part, parts } from "./run-out.ts";
-import { Stay } from "./stay/index.ts";
+import { type Session, Stay } from "./stay/index.ts";
 import { type Entry, extended, narrate, pastLines } from "./table-log.ts";
 import { TableTalk } from "./table-talk.svelte.ts";
 
@@ -43,8 +44,10 @@ export class FollowedTable {
   refusal: Reason | null = $state.raw(null);
   /** What is said here. */
   readonly talk = new TableTalk();
+  /** The line was cut, and the house has not answered yet what was missed: it is taken over, not told. */
+  catchingUp = false;
   /** How this player's stay here has gone. */
-  stay = new Stay();
+  #stay = new Stay();
   /** This player has left the table and is in the lobby (TABLE-7). */
   left = $state(false);
   // Plain on purpose: nothing draws from it.
@@ -91,6 +94,22 @@ export class FollowedTable {
     return this.#later.length > 0;
   }
 
+  /** The player has cards in a hand that runs. */
+  get playing(): boolean {
+    const { hand, you, seats = [] } = this.view ?? {};
+    const mine = you ? seats[you.seat - 1] : undefined;
+    return Boolean(hand && hand.street !== "over" && mine?.in_hand && !mine.folded);
+  }
+
+  /** The player has got up: what the stay came to. An observer is still here; anybody else is in the lobby (TABLE-7). */
+  getUp({ stack, observer }: SeatLeft): Session | null {
+    const session = this.#stay.end(stack, clock.now());
+    this.#stay = new Stay();
+    if (observer) return null;
+    this.left = true;
+    return session;
+  }
+
   snapshot(message: Snapshot): void {
     this.#flush();
     this.number = message.number;
@@ -125,7 +144,7 @@ export class FollowedTable {
     // Only the end of a hand may have to be told in parts.
     const ends = message.events.some((event) => event.type === "awarded");
     const told =
-      ends && !document.hidden
+      ends && !document.hidden && !this.catchingUp
         ? parts(message.events, view, this.#latest, message.now)
         : [{ events: message.events, view, wait: 0 }];
     this.#latest = view ?? this.#latest;
@@ -186,7 +205,7 @@ export class FollowedTable {
   }
 
   #takeOver(view: TableView): void {
-    this.stay.see(view);
+    this.#stay.see(view);
     this.view = view;
     this.observers = view.observers;
     this.away = view.seats.filter((seat) => seat.player && seat.connected === false).map((seat) => seat.seat);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { closed, me, observing, open, says, settle, sized, waiting, yourTurn } from "../fixtures/index.ts";
+import { closed, cut, hold, me, observing, open, says, settle, sized, waiting, yourTurn } from "../fixtures/index.ts";
 import type { AnyEvent, TableView } from "../wire/index.ts";
 
 beforeEach(sized);
@@ -27,6 +27,55 @@ describe("going from table to table", () => {
       expect(watched.at(-1)).toBe(table);
       expect(watched.length - left.length).toBe(1);
     }
+  });
+});
+
+describe("somebody who sits at more tables than a line follows", () => {
+  it("follows seven of them and the one in sight, whichever was opened before", async () => {
+    const seated = Array.from({ length: 10 }, (_, i) => `table-${i}`);
+    const heard = await open(observing(Date.now()), "#/", { me: { seated } });
+    const followed = new Set<string>();
+    let most = 0;
+    const count = (): void => {
+      for (const command of heard.splice(0)) {
+        if (command.type === "watch") followed.add(command.table);
+        if (command.type === "unwatch") followed.delete(command.table);
+        most = Math.max(most, followed.size);
+      }
+    };
+    for (const table of [...seated.toReversed(), "owls"]) {
+      await go(`#/table/${table}`);
+      count();
+      expect(followed.has(table)).toBe(true);
+    }
+    expect(most).toBe(8);
+  });
+});
+
+describe("a line that was cut", () => {
+  it("tells what was missed when the house has answered, and speaks none of it as if it happened now", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    const heard = await open(waiting(Date.now()), "#/table/maple");
+    hold("watch");
+    heard.length = 0;
+    cut();
+    const asked = await vi.waitFor(() => heard.find((command) => command.type === "watch") ?? expect.fail());
+    vi.advanceTimersByTime(2_000);
+    await settle();
+    expect(text(".banner")).not.toContain("missed");
+    const events: AnyEvent[] = [{ type: "acted", seat: 3, move: "check" }];
+    says({ type: "update", table: "maple", number: 2, events, view: null });
+    says({ type: "update", table: "maple", number: 3, events, view: waiting(Date.now()) });
+    says({ type: "answer", id: asked.id });
+    await vi.waitFor(() => expect(text(".banner")).toBe("Back. You missed 2 actions; they are in the log."));
+    vi.advanceTimersByTime(1_000);
+    await settle();
+    expect(text("[role=alert]")).toBe("Back. You missed 2 actions; they are in the log.");
+    expect(text("[aria-live=polite]")).toBe("");
+    says({ type: "update", table: "maple", number: 4, events, view: waiting(Date.now()) });
+    vi.advanceTimersByTime(1_000);
+    await settle();
+    expect(text("[aria-live=polite]")).toContain("checks");
   });
 });
 
@@ -158,6 +207,24 @@ describe("a house that was opened again", () => {
     await settle();
     expect(text(".banner")).toBe(words);
     await vi.waitFor(() => expect(text("[role=alert]")).toBe(words));
+  });
+});
+
+describe("a house that was upgraded", () => {
+  it("renews the page after the hand, not in it", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"], shouldAdvanceTime: true });
+    await open(yourTurn(Date.now()), "#/table/maple");
+    const reload = vi.spyOn(location, "reload").mockReturnValue();
+    const mine = { ...me, seated: ["maple"] };
+    says({ type: "welcome", version: "0", started: 2, me: mine });
+    says({ type: "welcome", version: "1", started: 3, me: mine });
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(reload).not.toHaveBeenCalled();
+    const view = yourTurn(Date.now());
+    const over = view.hand ? { ...view.hand, street: "over" as const, actor: null } : null;
+    says({ type: "update", table: "maple", number: 2, events: [], view: { ...view, hand: over } });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(reload).toHaveBeenCalled();
   });
 });
 

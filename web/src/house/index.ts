@@ -3,6 +3,7 @@
 export { default as ConnectionBanner } from "./ConnectionBanner.svelte";
 export type { FollowedTable } from "./followed-table.svelte.ts";
 export { house } from "./house.svelte.ts";
+export type { News } from "./news.ts";
 export { type Entry, narrate, type People } from "./table-log.ts";
 export { default as TurnBanner } from "./TurnBanner.svelte";
 export { mutes, TableTalk } from "./table-talk.svelte.ts";

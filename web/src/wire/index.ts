@@ -5,4 +5,4 @@ export { comeIn, type Leave, NoStoreError, signOut, whoAmI } from "./guest-sessi
 export { clock } from "./house-clock.svelte.ts";
 export { pastHands } from "./past-hands.ts";
 export type * from "./protocol.ts";
-export { renewWhenPartsAreMissing } from "./renew-page.ts";
+export { renewByItself, renewWhenQuiet } from "./renew-page.ts";

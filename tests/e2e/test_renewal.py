@@ -1,0 +1,50 @@
+"""A page that was opened before the house was upgraded."""
+
+import json
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.e2e.person import WAIT
+from tests.e2e.room import Room
+
+
+def test_an_old_page_renews_itself_at_the_next_quiet_moment(page: Page, room: Room) -> None:
+    lines: list[WebSocketRoute] = []
+
+    def answer(line: WebSocketRoute) -> None:
+        """Passes everything on; every line after the first one leads to a newer house."""
+        version = "1" if not lines else "2"
+        lines.append(line)
+
+        def tell(frame: str | bytes) -> None:
+            message = json.loads(frame)
+            line.send(json.dumps({**message, "version": version}) if message["type"] == "welcome" else frame)
+
+        line.connect_to_server().on_message(tell)
+
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.route_web_socket("**/ws", answer)
+    page.clock.install()
+    page.goto(room.address)
+    page.get_by_role("textbox", name="Your name").fill("Old Page")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="New table").click()
+    dialog = page.get_by_role("dialog", name="New table")
+    expect(dialog).to_be_visible()
+
+    asked.clear()
+    lines[-1].close()
+    while len(lines) < 2:
+        page.clock.run_for(500)
+    page.clock.run_for(10_000)
+    assert asked == []
+    expect(dialog).to_be_visible()
+
+    with page.expect_event("load", timeout=WAIT):
+        page.keyboard.press("Escape")
+        page.clock.run_for(4_000)
+    expect(page.get_by_role("heading", name="Old Page")).to_be_visible(timeout=WAIT)
+    asked.clear()
+    page.clock.run_for(10_000)
+    assert asked == []
