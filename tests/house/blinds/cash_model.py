@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pokerhouse.house.blinds.button_and_blinds import Plan, cash_plan, first_plan, played, rest_of
-from pokerhouse.house.blinds.ring import ESTABLISHED, BlindSeats, Occupant, Ring
+from pokerhouse.house.blinds.ring import ESTABLISHED, BlindSeats, Occupant, Ring, came_back
 from pokerhouse.house.reason import Reason
 
 
@@ -20,6 +20,7 @@ class Law(Struct, frozen=True):
 
     plan: Callable[[Ring, BlindSeats], Plan | None] = cash_plan
     rest: Callable[[int, BlindSeats | None, Ring], tuple[int, Reason]] = rest_of
+    back: Callable[[Occupant], Occupant] = came_back
 
 
 class Owed(Struct, frozen=True):
@@ -100,8 +101,18 @@ def moves(state: State, law: Law) -> Iterator[State]:
             yield from _joined(state, seat, ring, law)
         else:
             yield with_seat(state, seat, None)
-            yield with_seat(state, seat, replace(person, away=not person.away), state.owed[seat - 1])
+            yield _went_or_came(state, seat, person, law)
     yield from hands(state, law)
+
+
+def _went_or_came(state: State, seat: int, person: Occupant, law: Law) -> State:
+    """Somebody goes away; or comes back, and a small blind without a big one is forgotten (D14)."""
+    owed = state.owed[seat - 1]
+    if not person.away:
+        return with_seat(state, seat, replace(person, away=True), owed)
+    return with_seat(
+        state, seat, law.back(replace(person, away=False)), replace(owed, small=owed.small and owed.big)
+    )
 
 
 def _joined(state: State, seat: int, ring: Ring, law: Law) -> Iterator[State]:
@@ -188,12 +199,16 @@ def _judge_joiners(state: State, ring: Ring, plan: Plan) -> None:
         person = ring[seat]
         require(not person.away, "CASH-4.3 who is away is not dealt in", state, plan)
         require(not state.owed[seat - 1].rest, "CASH-3.1 a rest is kept", state, plan)
-        owes = state.owed[seat - 1].small or state.owed[seat - 1].big
+        owes = state.owed[seat - 1].big
         behind = ring.between(marks.big, seat, marks.button)
         if person.newcomer or (owes and not _restart(ring)):
             require(seat == marks.big or behind, "STD-10 joiners come in behind the button", state, plan)
         if person.newcomer and person.entry == "wait":
             require(seat == marks.big, "CASH-3.2 who waits comes in as big blind", state, plan)
+    if len(plan.dealt) > 2:
+        for seat, person in ring.occupants.items():
+            in_time = not (person.away or person.newcomer or state.owed[seat - 1].big)
+            require(not in_time or seat in plan.dealt, "CASH-5.1 who is back in time plays", state, plan)
     if state.marks is not None:
         require(set(carried) <= set(plan.dealt), "CASH-1.2 who is there plays on", state, plan)
         if len(carried) == 2:
@@ -213,7 +228,7 @@ def _allowed_joiners(state: State, ring: Ring, old: BlindSeats, big: int) -> set
         if person.away or person.dealt or owed.rest:
             continue
         behind = ring.between(big, seat, button) and not (person.newcomer and person.entry == "wait")
-        missed_nothing = not (person.newcomer or owed.small or owed.big)  # CASH-5.1
+        missed_nothing = not (person.newcomer or owed.big)  # CASH-5.1
         if seat == big or behind or missed_nothing:
             allowed.add(seat)
     return allowed
@@ -229,7 +244,7 @@ def _judge_posts(state: State, ring: Ring, plan: Plan) -> None:
             continue
         owes_big = person.newcomer or owed.big
         require((seat in plan.live) == owes_big, "STD-11 one big blind, no more, no less", state, plan)
-        owes_small = owed.small or (seat == plan.marks.small and owed.big)
+        owes_small = owed.big and (owed.small or seat == plan.marks.small)
         require(
             (seat in plan.dead) == (owes_small and not blind), "STD-11 a small blind at most", state, plan
         )

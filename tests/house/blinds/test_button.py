@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerhouse.house.blinds.button_and_blinds import Plan, cash_plan, first_plan, played, rest_of
-from pokerhouse.house.blinds.ring import BlindSeats, Occupant, Ring
+from pokerhouse.house.blinds.ring import BlindSeats, Occupant, Ring, came_back
 
 CASES: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("button.toml").read_text())["case"]
 IN_LAST_HAND = Occupant(newcomer=False, existing=True, dealt=True)
@@ -47,7 +47,7 @@ def _people_move(ring: Ring, marks: BlindSeats, hand: dict[str, Any]) -> Ring:
     for seat in hand.get("away", []):
         people[seat] = replace(people[seat], away=True)
     for seat in hand.get("back", []):
-        people[seat] = replace(people[seat], away=False)
+        people[seat] = came_back(replace(people[seat], away=False))
     return Ring(ring.seats, people)
 
 

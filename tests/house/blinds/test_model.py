@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerhouse.house.blinds.button_and_blinds import Plan, cash_plan, sng_plan
-from pokerhouse.house.blinds.ring import BlindSeats, Ring
+from pokerhouse.house.blinds.ring import BlindSeats, Occupant, Ring
 from pokerhouse.house.reason import Reason
 from tests.house.blinds.cash_model import (
     NOTHING,
@@ -22,7 +22,10 @@ from tests.house.blinds.cash_model import (
 from tests.house.blinds.sng_model import SngLaw, explore_sng
 
 Figure = Callable[[str], None]
-LAW = ("STD-5", "STD-5a", "STD-9", "STD-10", "STD-11", "CASH-3.1", "CASH-3.2", "CASH-3.4", "CASH-5.2")
+LAW = (
+    *("STD-5", "STD-5a", "STD-9", "STD-10", "STD-11"),
+    *("CASH-3.1", "CASH-3.2", "CASH-3.4", "CASH-5.1", "CASH-5.2", "D14"),
+)
 
 
 def tell(figure: Figure, seats: int, told: Explored) -> None:
@@ -141,6 +144,22 @@ def forgiven_debts(ring: Ring, marks: BlindSeats) -> Plan | None:
     return cash_plan(Ring(ring.seats, people), marks)
 
 
+def small_blind_alone(ring: Ring, marks: BlindSeats) -> Plan | None:
+    """Who missed a small blind alone waits for the button and posts it, as it was before D14."""
+    noted = {seat for seat, person in ring.occupants.items() if person.missed_small and not person.missed_big}
+    plan = cash_plan(ring, marks)
+    if plan is None:
+        return None
+    waits = [seat for seat in noted if seat != plan.big]
+    dealt = tuple(seat for seat in plan.dealt if seat not in waits)
+    more = tuple(seat for seat in dealt if seat in noted and seat != plan.big)
+    return replace(plan, dealt=dealt, dead=(*plan.dead, *more))
+
+
+def never_forgotten(person: Occupant) -> Occupant:
+    return person
+
+
 def no_rest(_seat: int, _marks: BlindSeats | None, _ring: Ring) -> tuple[int, Reason]:
     return 0, Reason("planted", "", "")
 
@@ -155,6 +174,10 @@ def no_rest(_seat: int, _marks: BlindSeats | None, _ring: Ring) -> tuple[int, Re
         (Law(plan=newcomer_anywhere), "STD-10|CASH-3.2"),
         (Law(plan=heads_up_too_soon), "STD-5a joiners are counted"),
         (Law(plan=forgiven_debts), "STD-10|STD-11"),
+        (
+            Law(plan=small_blind_alone, back=never_forgotten),
+            "STD-11 a small blind at most|CASH-5.1 who is back",
+        ),
         (Law(rest=no_rest), "CASH-3.1 a rest is kept"),
     ],
     ids=lambda value: getattr(getattr(value, "plan", None), "__name__", None),

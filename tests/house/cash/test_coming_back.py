@@ -74,6 +74,39 @@ def test_back_before_the_big_blind_plays_the_next_hand_and_posts_nothing() -> No
     assert floor.posts().get(name) in (None, ["big_blind"])
 
 
+@pytest.mark.rule("CASH-5.1", "D14")
+def test_a_small_blind_alone_is_not_missed() -> None:
+    floor = four()
+    marks = floor.table.state.marks
+    assert marks is not None
+    name = floor.table.state.chairs[marks.big].player
+    out(floor, name)
+    floor.start()
+    assert floor.last(e.HandStarted).dead_small
+    back(floor, name)
+    assert floor.last(e.SatIn).reason.rule == "CASH-5.1"
+    floor.play(timid)
+    floor.start()
+    assert name in floor.table.state.players
+    assert name not in floor.posts()
+
+
+@pytest.mark.rule("CASH-5.2")
+def test_a_small_blind_counts_with_the_big_one_that_was_missed_after_it() -> None:
+    floor = four()
+    marks = floor.table.state.marks
+    assert marks is not None
+    name = floor.table.state.chairs[marks.big].player
+    out(floor, name)
+    while floor.last(e.HandStarted).big_seat != (marks.big - 2) % 4 + 1:
+        floor.play(timid)
+    floor.play(timid)
+    assert [event.kind for event in floor.all(e.BlindMissed)] == ["small", "big"]
+    back(floor, name)
+    assert floor.last(e.SatIn).reason.rule == "CASH-5.2"
+    assert chair(floor, name).occupant.owes_small
+
+
 @pytest.mark.rule("CASH-3.1", "CASH-5.1")
 def test_a_newcomer_who_was_away_comes_back_as_a_newcomer_and_its_rest_goes_on() -> None:
     floor = Floor(settings(seats=9), seed=3)
@@ -106,7 +139,7 @@ def test_missed_blinds_are_posted_live_and_dead_when_the_button_has_passed() -> 
     assert floor.last(e.Rested).reason.rule == "CASH-5.2"
     floor.start()
     assert floor.posts()[name] == ["post", "dead"]
-    assert not chair(floor, name).occupant.owes
+    assert not chair(floor, name).occupant.missed_big
 
 
 @pytest.mark.rule("CASH-5.2", "CASH-6.1")

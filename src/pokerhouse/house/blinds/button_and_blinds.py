@@ -13,16 +13,17 @@ The law (dead button, CASH-3.4, STD-9):
     existing players: then a returner plays at once (CASH-1.4). The core is always dealt in. Joiners are
     counted before a hand is called heads-up: 1, 2 and 5 say who comes in; only if that is nobody do two
     of the core play heads-up, as 3 (STD-5a).
- 5. A newcomer, and a returner who missed blinds, is dealt in only on the big blind or strictly between
-    big blind and button (STD-10), a newcomer not before its rest is over (CASH-3.1). A returner who
-    missed nothing plays at once (CASH-5.1).
+ 5. A newcomer, and a returner whose big blind has passed, is dealt in only on the big blind or strictly
+    between big blind and button (STD-10), a newcomer not before the rest is over (CASH-3.1). Every other
+    returner plays at once (CASH-5.1).
  6. A newcomer off the big blind posts a live big blind, if it did not choose to wait (CASH-3.2). A
     returner posts the missed big blind live and the missed small blind dead, one of each at most
     (CASH-5.2). On the big blind that blind is all. On the small blind, where only 4 can bring a returner,
     a missed big blind is posted live with a dead small one in place of the small blind, and the small
     blind pays for a missed one.
- 7. When the big blind passes a player who is away, it is missed; the small blind follows it one hand
-    later.
+ 7. When a blind passes a player who is away, it is noted. A small blind counts as missed only together
+    with a big blind: a player who is back before the big blind has passed owes nothing, and the note is
+    forgotten (D14).
 
 One case is left over: a core of 4 may stand so that the big blind passes the seat due to be the button.
 Then the button goes to the player of the core before the small blind. If that is nobody, the two are
@@ -171,7 +172,7 @@ def _may_join(ring: Ring, seat: int, now: BlindSeats) -> bool:
         return True
     if occupant.newcomer:
         return occupant.entry == "post" and ring.between(now.big, seat, now.button)  # STD-10
-    return not occupant.owes or ring.between(now.big, seat, now.button)
+    return not occupant.missed_big or ring.between(now.big, seat, now.button)
 
 
 def _plan(ring: Ring, old: BlindSeats, now: BlindSeats, dealt: tuple[int, ...]) -> Plan:
@@ -183,7 +184,7 @@ def _plan(ring: Ring, old: BlindSeats, now: BlindSeats, dealt: tuple[int, ...]) 
             continue
         if occupant.newcomer or occupant.missed_big:
             live.append(seat)
-        if occupant.missed_small or (seat == now.small and occupant.missed_big):
+        if occupant.owes_small or (seat == now.small and occupant.missed_big):
             dead.append(seat)
     return Plan(
         marks=now,

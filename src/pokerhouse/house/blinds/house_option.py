@@ -97,7 +97,7 @@ def _bought(ring: Ring, old: BlindSeats, plan: Plan, seat: int) -> Plan:
         small=None,
         big=seat,
         live=(*plan.live, passed) if owes.newcomer or owes.missed_big else plan.live,
-        dead=(*plan.dead, seat, *([passed] if owes.missed_small else [])),
+        dead=(*plan.dead, seat, *([passed] if owes.owes_small else [])),
         misses=(),
         still=True,
     )

@@ -30,9 +30,12 @@ class Occupant(Struct, frozen=True):
     missed_big: bool = False
 
     @property
-    def owes(self) -> bool:
-        """Blinds passed while it was away."""
-        return self.missed_small or self.missed_big
+    def owes_small(self) -> bool:
+        """A small blind counts as missed only once the big blind was missed, too (D14).
+
+        A newcomer owes one only after declining to buy the button (CASH-3.5).
+        """
+        return self.missed_small and (self.missed_big or self.newcomer)
 
 
 ESTABLISHED = Occupant(newcomer=False)
@@ -56,6 +59,11 @@ def dealt_in(occupant: Occupant) -> Occupant:
 def left_out(occupant: Occupant) -> Occupant:
     """A hand began without this player."""
     return replace(occupant, dealt=False)
+
+
+def came_back(occupant: Occupant) -> Occupant:
+    """Back before the big blind has passed, a player has missed nothing (CASH-5.1)."""
+    return replace(occupant, missed_small=occupant.owes_small)
 
 
 def rested(occupant: Occupant, left: int) -> Occupant:

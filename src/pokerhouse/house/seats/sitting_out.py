@@ -103,7 +103,7 @@ def _why_back(chair: Chair, kind: Kind) -> Reason:
             text = "Back after the big blind passed: plays when the button has passed."
             return Reason("back_after_blinds", "SNG-5", text)
         return Reason("back", "SNG-5", "Back: plays the next hand.")
-    if occupant.owes:
+    if occupant.missed_big:
         text = "Back after a blind passed: plays when the button has passed, missed blinds are posted."
         return Reason("back_after_blinds", "CASH-5.2", text)
     if occupant.newcomer:

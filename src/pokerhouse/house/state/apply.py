@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pokerhouse.house import events as e
-from pokerhouse.house.blinds import Occupant
+from pokerhouse.house.blinds import Occupant, came_back
 from pokerhouse.house.state.apply_hand import APPLY_HAND, forget_option
 from pokerhouse.house.state.apply_host import APPLY_HOST
 from pokerhouse.house.state.apply_sng import APPLY_SNG
@@ -74,6 +74,7 @@ def _sit_out_extended(state: TableState, event: e.SitOutExtended) -> None:
 def _sat_in(state: TableState, event: e.SatIn) -> None:
     chair = state.chairs[event.seat]
     chair.stop_away(event.at)
+    chair.occupant = came_back(chair.occupant)
     chair.absence = "folds" if event.unasked else ""
 
 

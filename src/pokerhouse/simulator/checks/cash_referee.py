@@ -205,6 +205,9 @@ class Referee:
                 _demand(not guests[seat].rest, "CASH-3.1", watched, event)
                 allowed = seat == new.big or _between(seats, new.big, seat, new.button)
                 _demand(allowed, "STD-10", watched, event)
+        for seat, guest in guests.items() if len(event.seats) > 2 else ():
+            in_time = not (guest.away or guest.newcomer or guest.owes or seat in event.seats)
+            _demand(not in_time or self.stack(watched, guest.player) < PLAYABLE, "CASH-5.1", watched, event)
 
     def _check_heads_up(
         self, watched: Watched, old: BlindSeats, new: BlindSeats, event: e.HandStarted
