@@ -182,7 +182,7 @@ FAULTS = [
     Fault("SNG-4.2", "Who is away pays no blinds.", dealing, "take_blinds", broken.nothing,
           test_sng_away.test_blinds_of_who_is_away_are_taken_and_the_button_there_is_dead),
     Fault("SNG-4.3", "It takes a fifth hand.", sit_and_go, "HANDS_AWAY", 5,
-          test_sng_away.test_not_back_by_the_fourth_hand_of_the_fourth_period_is_out),
+          test_sng_away.test_not_back_when_the_fourth_hand_of_the_fourth_period_ends_is_out),
     Fault("SNG-4.6", "A walk takes no blinds.", sit_and_go, "take_blinds", broken.nothing,
           test_sng_away.test_with_one_in_there_are_walks_every_thirty_seconds),
     Fault("SNG-5", "A returner need not wait.", tournament, "sng_plan", broken.no_misses,

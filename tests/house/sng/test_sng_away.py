@@ -60,7 +60,7 @@ def test_blinds_that_take_the_last_chip_eliminate() -> None:
 
 
 @pytest.mark.rule("SNG-4.1", "SNG-4.3", "D12")
-def test_not_back_by_the_fourth_hand_of_the_fourth_period_is_out() -> None:
+def test_not_back_when_the_fourth_hand_of_the_fourth_period_ends_is_out() -> None:
     floor = sng(seats=3, amount=400, sit_out_ms=1_000, small=1, big=2)
     floor.play(timid)
     floor.do(c.SitOut(player="p1"))
@@ -77,13 +77,41 @@ def test_not_back_by_the_fourth_hand_of_the_fourth_period_is_out() -> None:
     assert (out.player, out.reason.rule) == ("p1", "SNG-4.3")
     fourth = next(index for index, event in enumerate(floor.events) if event is extended[2])
     hands = [event for event in floor.events[fourth:] if isinstance(event, e.HandStarted)]
-    gone = next(index for index, event in enumerate(floor.events) if event is out)
-    before = [event for event in hands if floor.events.index(event) < gone]
-    assert len(before) == 3
     assert len(hands) == 4
+    assert floor.table.state.phase == "pause"  # the fourth is over, the next not yet begun
+    floor.start()
     hand = floor.table.hand
     assert hand is not None
     assert hand.setup.dead == floor.last(e.Forfeited).stack
+
+
+@pytest.mark.rule("SNG-4.3", "D12")
+def test_back_during_the_fourth_hand_is_in_time() -> None:
+    floor = sng(seats=3, amount=400, sit_out_ms=1_000)
+    floor.play(timid)
+    floor.do(c.SitOut(player="p1"))
+    while chair(floor, "p1").away_hands < 4:
+        floor.play(timid) if floor.table.state.phase == "hand" else floor.tick()
+    assert floor.table.state.phase == "hand"
+    floor.do(c.SitIn(player="p1"))
+    floor.play(timid)
+    assert not chair(floor, "p1").out
+    assert not list(floor.all(e.Forfeited))
+
+
+@pytest.mark.rule("SNG-4.3", "SNG-4.6")
+def test_the_fourth_of_the_counted_hands_may_be_a_walk() -> None:
+    floor = sng(seats=3, amount=400, sit_out_ms=1_000, walk_ms=500)
+    floor.play(timid)
+    for name in ("p1", "p2"):
+        floor.do(c.SitOut(player=name))
+    while running(floor):
+        floor.tick()
+    fourth = next(event for event in floor.all(e.SitOutExtended) if event.period == 4)
+    walks = [event for event in floor.all(e.Walked) if event.at >= fourth.at]
+    assert len(walks) == 4
+    assert [event.reason.rule for event in floor.all(e.Eliminated)] == ["SNG-4.3", "SNG-4.3"]
+    assert floor.last(e.SngEnded).places[0].player == "p3"
 
 
 @pytest.mark.rule("SNG-5")

@@ -98,6 +98,9 @@ def test_who_sits_out_by_hands_sees_them_go() -> None:
         away.away_hands = passed
         absence = seen(floor, None).seats[away.seat - 1].absence
         assert absence == Absence(until=None, period=by_hands.period, hands_left=left)
+    away.away_hands, floor.table.state.phase = 4, "hand"  # the fourth runs: coming back is in time
+    absence = seen(floor, None).seats[away.seat - 1].absence
+    assert absence == Absence(until=None, period=by_hands.period, hands_left=1)
 
 
 def test_the_hand_that_won_is_told_only_if_it_was_shown_on_a_full_board() -> None:

@@ -18,12 +18,12 @@ from pokerhouse.house.step import Step
 __all__ = ["HANDS_AWAY", "SitAndGo", "alive", "ring_of", "running"]
 
 HANDS_AWAY = 4
-"""Not back by this hand of the fourth period: eliminated (SNG-4.3)."""
+"""Not back when so many hands of the fourth period are over: eliminated (SNG-4.3)."""
 
 NOBODY = Reason("nobody", "SNG-0.3", "Nobody is seated: the table is dismissed.")
 OBSERVER = Reason("observer", "SNG-7", "The question was not answered in time: becomes an observer.")
 EXPELLED = Reason(
-    "not_back", "SNG-4.3", "Not back by the fourth hand: eliminated, the chips go to the main pot."
+    "not_back", "SNG-4.3", "Not back in four hands: eliminated. The chips go to the next main pot."
 )
 ASLEEP = Reason("asleep", "SNG-4.1", "Time ran out again: sits out.")
 FOURTH = Reason("fourth_period", "SNG-4.3", "Still away after three periods: now the hands are counted.")
@@ -94,12 +94,7 @@ class SitAndGo:
     # hands
 
     def next_hand(self, step: Step) -> None:
-        """Those away too long go out, then a hand, a walk, or nothing while nobody is in."""
-        for chair in alive(step.state):
-            if chair.away is not None and chair.away_hands >= HANDS_AWAY - 1 and len(alive(step.state)) > 1:
-                standings.forfeit(step, chair, EXPELLED)
-        if self.over(step):
-            return
+        """A hand, a walk, or nothing while nobody is in."""
         plan = plan_of(step.state)
         if not plan.dealt:
             self.hold(step)
@@ -171,16 +166,23 @@ class SitAndGo:
             )
         )
         tell_who_rests(step, plan)
-        standings.eliminate(step)
+        self.put_out(step)
         if not self.over(step):
             keep_safe(step)
             until = step.at + step.settings.walk_ms
             step.emit(e.PauseStarted(at=step.at, until=until, reason=WALK))
 
-    def after_hand(self, step: Step) -> None:
-        """Who has nothing is out, leavers forfeit, the excess goes to the safe; then the next hand."""
-        state = step.state
+    def put_out(self, step: Step) -> None:
+        """After a hand or a walk: players without chips are out, and so are those away too long (SNG-4.3)."""
         standings.eliminate(step)
+        for chair in alive(step.state):
+            if chair.away_hands >= HANDS_AWAY and len(alive(step.state)) > 1:
+                standings.forfeit(step, chair, EXPELLED)
+
+    def after_hand(self, step: Step) -> None:
+        """Some are out, leavers forfeit, the excess goes to the safe; then the next hand."""
+        state = step.state
+        self.put_out(step)
         for player in list(state.leaving):
             chair = state.chair_of(player)
             if chair is not None and len(alive(state)) > 1:

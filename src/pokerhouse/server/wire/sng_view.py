@@ -100,13 +100,15 @@ def _rank(table: Table, player: str, name: str, rank: int) -> Rank:
     )
 
 
-def absence_of(chair: Chair) -> Absence | None:
+def absence_of(table: Table, chair: Chair) -> Absence | None:
     """How long somebody may still sit out (CASH-4.2, SNG-4.3)."""
     if chair.away is None:
         return None
     counted = chair.away.until is None
+    # The hand that runs is one of those left: coming back during the fourth is in time.
+    over = chair.away_hands - (table.state.phase == "hand" and chair.away_hands > 0)
     return Absence(
         until=chair.away.until,
         period=chair.away.period,
-        hands_left=max(0, HANDS_AWAY - chair.away_hands) if counted else None,
+        hands_left=max(0, HANDS_AWAY - over) if counted else None,
     )

@@ -171,7 +171,7 @@ def _seat(
         safe=chair.safe,
         out=chair.out,
         rank=state.sng.places.get(chair.player) if state.sng else None,
-        absence=absence_of(chair),
+        absence=absence_of(table, chair),
     )
     if view is None or player is None or chair.position is None:
         return seen

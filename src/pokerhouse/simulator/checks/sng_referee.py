@@ -184,7 +184,7 @@ class SngReferee:
         contest.before = old, last
         for player in watched.fourth:
             watched.fourth[player] += 1
-            _demand(watched.fourth[player] < 4, "SNG-4.3", watched, event)
+            _demand(watched.fourth[player] <= 4, "SNG-4.3", watched, event)
         if old is None:
             _demand(len(watched.seats) == 2 or new.button == contest.drawn, "SNG-1.2", watched, event)
         else:
@@ -231,7 +231,7 @@ class SngReferee:
         _demand(left == 0, "SNG-3", watched, event)
         _demand(2 <= event.rank <= len(_contest(watched, event).players), "SNG-3", watched, event)
         if event.reason.rule == "SNG-4.3":
-            _demand(watched.fourth.get(event.player) == 3, "SNG-4.3", watched, event)
+            _demand(watched.fourth.get(event.player) == 4, "SNG-4.3", watched, event)
         del watched.seats[event.seat]
         watched.away.discard(event.player)
         watched.fourth.pop(event.player, None)
