@@ -31,6 +31,10 @@ def page(browser: Browser) -> Iterator[Page]:
     opened = context.new_page()
     errors: list[str] = []
     opened.on("pageerror", lambda error: errors.append(str(error)))
+    # What the page keeps to one part of itself it tells the house.
+    opened.on(
+        "request", lambda asked: errors.append(asked.post_data or "") if "/api/faults" in asked.url else None
+    )
     yield opened
     context.close()
     assert errors == []

@@ -40,6 +40,10 @@ def enter(browser: Browser, quick_room: Room) -> Iterator[Enter]:
     def come(name: str) -> Person:
         guest = Person.come_in(browser, quick_room.address, name)
         guest.page.on("pageerror", lambda error: errors.append(str(error)))
+        guest.page.on(
+            "request",
+            lambda asked: errors.append(asked.post_data or "") if "/api/faults" in asked.url else None,
+        )
         guests.append(guest)
         return guest
 

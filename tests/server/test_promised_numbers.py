@@ -21,6 +21,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
     "edge.admission.admission": {"SWEEP_SECONDS": 1, "LATE_SECONDS": 1.5},
     "edge.admission.proxies": {"FORWARDED_MAX": 16},
     "edge.page": {"NAME_BYTES_MAX": 255},
+    "edge.page_faults": {"FAULT_BYTES_MAX": 2_048, "FAULTS_A_MINUTE": 5},
     "edge.socket": {"STRIKES_MAX": 200},
     "edge.table_link": {"LOOKS_A_SECOND": 1.0, "LOOKS_BURST": 60.0, "KEY_MAX": 80},
     "pace.rate_limit": {"NAMES_MAX": 10_000},

@@ -15,6 +15,15 @@ class NewGuest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The house trims it and takes 1 to 16 characters."""
 
 
+class PageFault(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something went wrong in the page, told for the house's log."""
+
+    page: Annotated[str, Meta(min_length=1, max_length=16, pattern=r"^[a-z]+$")]
+    """Which page was open; no address, for that may hold a key."""
+    message: Annotated[str, Meta(max_length=300)]
+    stack: Annotated[str, Meta(max_length=1_000)] = ""
+
+
 class Problem(Struct, frozen=True, kw_only=True):
     """Why a request was refused."""
 

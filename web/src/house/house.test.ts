@@ -266,7 +266,7 @@ describe("your turn while you look at the lobby", () => {
     );
     window.dispatchEvent(new Event("pointerdown"));
     await settle();
-    expect(document.title).toBe("Lobby · Pokerhouse");
+    await vi.waitFor(() => expect(document.title).toBe("Lobby · Pokerhouse"));
     expect(text(".aside .invite")).toContain("Your chair is kept for you.");
     expect(knocks).not.toHaveBeenCalled();
     says({ type: "update", table: "maple", number: 2, events: [], view: yourTurn(Date.now()) });

@@ -1,3 +1,4 @@
 // The list of tables: filters, the quickest seat, opening a table.
 
-export { default as LobbyPage } from "./LobbyPage.svelte";
+// Fetched while somebody still types a name.
+export const loadLobbyPage = () => import("./LobbyPage.svelte");

@@ -137,8 +137,7 @@ describe("a link to a private table", () => {
     expect(text(".join h1")).toBe("This link leads nowhere now");
     location.hash = "#/join/valid.token";
     window.dispatchEvent(new Event("hashchange"));
-    await settle();
-    expect(text(".join h1")).toBe("You are invited to a private table");
+    await vi.waitFor(() => expect(text(".join h1")).toBe("You are invited to a private table"));
     expect(button(/^Come to the table/)).toBeDefined();
   });
 

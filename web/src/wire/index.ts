@@ -3,6 +3,7 @@
 export { Connection, type Outcome, type Status, type UnsentCommand } from "./connection.ts";
 export { comeIn, type Leave, NoStoreError, signOut, whoAmI } from "./guest-session.ts";
 export { clock } from "./house-clock.svelte.ts";
+export { reportWhatNobodyCatches, tellFault } from "./page-faults.ts";
 export { pastHands } from "./past-hands.ts";
 export type * from "./protocol.ts";
 export { renewByItself, renewWhenQuiet } from "./renew-page.ts";

@@ -1312,6 +1312,14 @@ export interface NewGuest {
   name: string;
 }
 
+/** Something went wrong in the page, told for the house's log. */
+export interface PageFault {
+  /** Which page was open; no address, for that may hold a key. */
+  page: string;
+  message: string;
+  stack?: string;
+}
+
 /** Why a request was refused. */
 export interface Problem {
   reason: Reason;

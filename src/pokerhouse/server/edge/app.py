@@ -14,6 +14,7 @@ from pokerhouse.protocol.limits import FRAME_BYTES_MAX
 from pokerhouse.server.edge.admission import Admission, RequestLimits
 from pokerhouse.server.edge.forwarded import Forwarded
 from pokerhouse.server.edge.page import page
+from pokerhouse.server.edge.page_faults import FAULTS_A_MINUTE, page_fault
 from pokerhouse.server.edge.past_hands import LOGS_A_SECOND, LOGS_BURST, past_hands
 from pokerhouse.server.edge.rest import (
     Entrance,
@@ -50,6 +51,7 @@ def application(room: Room, admission: Admission) -> ASGIApp:
     guests = Buckets(a_second=a_minute / 60, burst=a_minute)
     looks = Buckets(a_second=LOOKS_A_SECOND, burst=LOOKS_BURST)
     logs = Buckets(a_second=LOGS_A_SECOND, burst=LOGS_BURST)
+    faults = Buckets(a_second=FAULTS_A_MINUTE / 60, burst=FAULTS_A_MINUTE)
     app = Litestar(
         route_handlers=[
             Entrance,
@@ -61,9 +63,10 @@ def application(room: Room, admission: Admission) -> ASGIApp:
             unknown,
             live,
             table_link,
+            page_fault,
             page,
         ],
-        state=State({"room": room, "guests": guests, "looks": looks, "logs": logs}),
+        state=State({"room": room, "guests": guests, "looks": looks, "logs": logs, "faults": faults}),
         before_request=refuse_strangers,
         exception_handlers={HTTPException: told_problem, Exception: told_failure},
         request_max_body_size=FRAME_BYTES_MAX,

@@ -1,5 +1,6 @@
 """Every answer of the REST half to the letter, around a room that is not open."""
 
+import json
 from collections.abc import AsyncIterator
 from typing import Any, cast
 
@@ -214,6 +215,55 @@ async def test_links_are_looked_at_so_often(admission: Admission, room: StubRoom
     assert codes == [400, 200, 429]
 
 
+FAULT = {"page": "table", "message": "t is not iterable", "stack": "at x.js:1:2"}
+
+
+async def test_a_fault_of_the_page_is_one_line_of_the_log(web: httpx.AsyncClient) -> None:
+    told = {
+        "page": "join",
+        "message": "lost\x1b[2J \u202eroom\r\nINFO all is well",
+        "stack": "at http://h/#/join/7Q2M-KELP-XW34 x.js:1:2",
+    }
+    with capture_logs() as logs:
+        answer = await web.post("/api/faults", json=told)
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert logs == [
+        {
+            "event": "a page met a fault",
+            "log_level": "warning",
+            "page": "join",
+            "message": "lost [2J room INFO all is well",
+            "stack": "at http://h/ x.js:1:2",
+        }
+    ]
+
+
+async def test_faults_of_the_page_are_bounded(admission: Admission, room: StubRoom) -> None:
+    web, other = asking(room, admission, "192.0.2.1", "192.0.2.2")
+    with capture_logs() as logs:
+        codes = [(await web.post("/api/faults", json=FAULT)).status_code for _ in range(6)]
+        assert codes == [204] * 5 + [429]
+        assert (await other.post("/api/faults", json=FAULT)).status_code == 204
+        assert len(logs) == 6
+        refused = await other.post("/api/faults", json=FAULT, headers={"origin": "http://evil.example"})
+        assert reason(refused)[:2] == (403, "other_site")
+        for wrong in (
+            {"page": "#/join/key"},
+            {"message": "x" * 301},
+            {"stack": "x" * 1_001},
+            {"secret": "x"},
+            {"message": 7},
+        ):
+            assert (await other.post("/api/faults", json=FAULT | wrong)).status_code == 400, wrong
+        large = json.dumps(FAULT).ljust(2_049)
+        kind = {"content-type": "application/json"}
+        assert (await other.post("/api/faults", content=large, headers=kind)).status_code == 413
+        assert len(logs) == 6
+    room.time += 12_000  # one more
+    codes = [(await web.post("/api/faults", json=FAULT)).status_code for _ in range(2)]
+    assert codes == [204, 429]
+
+
 @pytest.mark.parametrize(
     ("fault", "told", "logged"),
     [
@@ -313,6 +363,7 @@ async def test_the_description_of_the_interface(web: httpx.AsyncClient) -> None:
             usual,
             [{"type": "string"}, {"oneOf": [{"type": "integer"}, {"type": "null"}], "maximum": 2**53 - 1}],
         ),
+        "post /api/faults": (sorted(["204", *REFUSED]), []),
         "get /api/link/{token}": (usual, [{"type": "string", "maxLength": 80}]),
         "get /healthz": (usual, []),
         "get /readyz": (usual, []),

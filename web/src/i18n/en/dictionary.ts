@@ -328,6 +328,14 @@ export function en(f: Formats) {
       late: "The hand had moved on. Nothing was sent.",
     },
 
+    mishap: {
+      missing: "This part of the page didn’t load. It opens by itself once the house answers.",
+      broken: "Something went wrong on this page. Your seat and your chips are safe with the house.",
+      again: "Try again",
+      reload: "Reload the page",
+      lobby: "To the lobby",
+    },
+
     alerts: {
       offer: "Your turn came while you looked elsewhere. Shall the browser tell you next time?",
       yes: "Yes, tell me",

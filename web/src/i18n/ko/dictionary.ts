@@ -313,6 +313,14 @@ export function ko(f: Formats): Dictionary {
       late: "이미 차례가 지났어요. 아무것도 보내지 않았어요.",
     },
 
+    mishap: {
+      missing: "이 화면을 불러오지 못했어요. 하우스가 응답하면 저절로 열려요.",
+      broken: "화면에 문제가 생겼어요. 자리와 칩은 하우스에 안전하게 있어요.",
+      again: "다시 시도",
+      reload: "새로고침",
+      lobby: "로비로",
+    },
+
     alerts: { offer: "다른 곳을 보는 사이 내 차례가 왔어요. 다음에는 브라우저가 알려 줄까요?", yes: "네, 알려 주세요" },
 
     help: help(f),

@@ -310,6 +310,14 @@ export function zh(f: Formats): Dictionary {
       late: "已轮到下一步，操作未发送。",
     },
 
+    mishap: {
+      missing: "这部分页面没有加载出来。牌室一有回应，它会自动打开。",
+      broken: "页面出了点问题。您的座位和筹码都好好的。",
+      again: "再试一次",
+      reload: "刷新页面",
+      lobby: "回大厅",
+    },
+
     alerts: { offer: "你看别处时轮到了你。下次要浏览器通知你吗？", yes: "好，通知我" },
 
     help: help(f),
