@@ -25,48 +25,47 @@ export interface Settings {
   readonly hints: boolean;
 }
 
-export const USUAL: Settings = {
-  language: "",
-  theme: "system",
-  deck: "four",
-  amounts: "chips",
-  volume: 70,
-  muted: false,
-  motion: "system",
-  askAllIn: true,
-  askFold: true,
-  askCallAny: true,
-  alerts: false,
-  vibrate: true,
-  hints: true,
+type Read<T> = (kept: unknown) => T;
+
+/** One of these words; the first is as usual. */
+const oneOf =
+  <const T extends string>(usual: T, ...others: T[]): Read<T> =>
+  (kept) =>
+    others.find((word) => word === kept) ?? usual;
+const flag =
+  (usual: boolean): Read<boolean> =>
+  (kept) =>
+    typeof kept === "boolean" ? kept : usual;
+
+/** How each choice is read; what can't be understood is as usual. */
+const READ: { readonly [K in keyof Settings]: Read<Settings[K]> } = {
+  language: (kept) => (typeof kept === "string" && isLanguage(kept) ? kept : ""),
+  theme: oneOf("system", "light", "dark"),
+  deck: oneOf("four", "two"),
+  amounts: oneOf("chips", "blinds"),
+  volume: (kept) => (typeof kept === "number" && kept >= 0 && kept <= 100 ? kept : 70),
+  muted: flag(false),
+  motion: oneOf("system", "reduced"),
+  askAllIn: flag(true),
+  askFold: flag(true),
+  askCallAny: flag(true),
+  alerts: flag(false),
+  vibrate: flag(true),
+  hints: flag(true),
 };
 
 const KEY = "pokerhouse.settings";
 const TOLD_AFTER = 400;
-const WORDS: Partial<Record<keyof Settings, readonly string[]>> = {
-  theme: ["system", "light", "dark"],
-  deck: ["four", "two"],
-  amounts: ["chips", "blinds"],
-  motion: ["system", "reduced"],
-};
 
-/** What can be understood of a kept choice; the rest is as usual. */
+/** What can be understood of kept choices; the rest is as usual. */
 export function understood(kept: unknown): Settings {
-  const found: Record<string, unknown> = { ...USUAL };
-  if (typeof kept !== "object" || kept === null) return USUAL;
-  for (const [name, value] of Object.entries(kept)) {
-    const usual = found[name];
-    if (typeof value !== typeof usual) continue;
-    if (name === "language" && value !== "" && !isLanguage(String(value))) continue;
-    if (WORDS[name as keyof Settings]?.includes(String(value)) === false) continue;
-    if (name === "volume" && !(Number(value) >= 0 && Number(value) <= 100)) continue;
-    found[name] = value;
-  }
-  return found as unknown as Settings;
+  const told: Partial<Record<string, unknown>> = typeof kept === "object" && kept !== null ? { ...kept } : {};
+  const read = Object.entries<Read<unknown>>(READ).map(([name, one]) => [name, one(told[name])]);
+  return Object.fromEntries(read) as Settings;
 }
 
 class SettingsStore {
-  now: Settings = $state.raw(USUAL);
+  now: Settings = $state.raw(understood(null));
   /** Tells the house; set by who knows it. */
   onchange: ((settings: Settings) => Promise<unknown>) | null = null;
   /** Changes that the house has not heard of yet: until it has, it is not asked. */
