@@ -11,6 +11,8 @@ from pokerhouse.cards import (
     Card,
     CardError,
     card_name,
+    cards_of,
+    names_of,
     parse_card,
     parse_cards,
     rank_of,
@@ -106,3 +108,22 @@ def test_other_numbers_are_no_cards(number: int) -> None:
         card_name(number)
     with pytest.raises(CardError, match="cards are the numbers 0 to 51"):
         spoken(Card(number))
+
+
+@pytest.mark.parametrize("told", ["AhKd2c", "Ah Kd 2c", ("Ah", "Kd", "2c"), [50, 45, 0], ["Ah", 45, "2c"]])
+def test_cards_are_told_as_text_names_or_numbers(told: str | tuple[str, ...] | list[str | int]) -> None:
+    assert cards_of(told) == (50, 45, 0)
+    assert names_of(cards_of(told)) == ("Ah", "Kd", "2c")
+
+
+@pytest.mark.parametrize(
+    ("told", "says"),
+    [
+        (["Ah", "Ah"], "Ah is there twice"), ([50, "Ah"], "Ah is there twice"), ([52], "52 is not a card"),
+        ([-1], "-1 is not a card"), (["AhKh"], "expected one card"), ([""], "expected one card"),
+        ("Ahx", "is no rank"),
+    ],
+)  # fmt: skip
+def test_what_are_no_cards(told: str | list[str | int], says: str) -> None:
+    with pytest.raises(CardError, match=says):
+        cards_of(told)

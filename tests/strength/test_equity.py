@@ -183,3 +183,9 @@ def test_progress_is_told_to_the_end(twin: Literal["kernel", "python"], board: s
 def test_impossible_deals_are_refused(call: Callable[[], EquityResult], says: str) -> None:
     with pytest.raises(CardError, match=says):
         call()
+
+
+def test_cards_are_told_as_text_too() -> None:
+    assert equity_of_hands(["AhKh", "2c2d"], "Qh7c2s", "3d") == equity_of_hands(
+        [parse_cards("AhKh"), parse_cards("2c2d")], parse_cards("Qh7c2s"), parse_cards("3d")
+    )

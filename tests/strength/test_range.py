@@ -1,6 +1,6 @@
 """Ranges as they are written, and their equity beside another count."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import combinations, product
 
 import pytest
@@ -10,6 +10,7 @@ from pokerhouse.cards import CardError, SeededChance, card_name, parse_cards
 from pokerhouse.strength import (
     HANDS_BY_EQUITY,
     NoKernel,
+    Range,
     RangeError,
     equity,
     hand_text,
@@ -192,6 +193,25 @@ def test_impossible_deals_are_refused(ranges: tuple[str, ...], board: str, says:
 
 
 @without_kernel
+def test_hands_and_ranges_are_told_as_text_or_as_cards() -> None:
+    parsed = range_equity([parse_range("AhKh"), parse_range("QQ+")])
+    hand = parse_cards("KhAh")
+    ways: list[list[Range | str | Sequence[int]]] = [
+        ["AhKh", "QQ+"], [hand, "QQ+"], [list(hand), parse_range("QQ+")],
+    ]  # fmt: skip
+    for told in ways:
+        assert range_equity(told).players[0].equity == parsed.players[0].equity
+    assert range_equity([hand, "QQ+"]).players[0].range.text == "AhKh"
+    on_board = range_equity(["AhKh", "QQ+"], "2h3h9c", "Qd")
+    assert on_board == range_equity(["AhKh", "QQ+"], parse_cards("2h3h9c"), parse_cards("Qd"))
+    with pytest.raises(TypeError, match="ranges are a list"):
+        range_equity("QQ+")
+    with pytest.raises(CardError, match="a hold'em hand has 2 cards, not 3"):
+        range_equity([(1, 2, 3), "QQ+"])
+    with pytest.raises(RangeError, match="no part of a range"):
+        range_equity(["AhKh", "x" * 900])
+
+
 def test_ranges_that_are_hardly_dealt_together_are_said_to_be_so() -> None:
     with pytest.raises(CardError, match="hardly a deal gives every player a hand of its range"):
         range_equity([parse_range("TT+")] * 10, samples=10, chance=SeededChance(1))

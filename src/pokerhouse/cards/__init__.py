@@ -2,12 +2,15 @@
 
 from pokerhouse.cards.card import (
     CARD_NAMES,
+    CARD_NUMBERS,
     RANK_WORDS,
     RANKS,
     SUITS,
     Card,
     CardError,
     card_name,
+    cards_of,
+    names_of,
     parse_card,
     parse_cards,
     rank_of,
@@ -20,6 +23,7 @@ from pokerhouse.cards.shuffle import ByteSource, SeededBytes, below, secure_shuf
 
 __all__ = [
     "CARD_NAMES",
+    "CARD_NUMBERS",
     "FULL_DECK",
     "RANKS",
     "RANK_WORDS",
@@ -34,7 +38,9 @@ __all__ = [
     "SeededChance",
     "below",
     "card_name",
+    "cards_of",
     "check_deck",
+    "names_of",
     "parse_card",
     "parse_cards",
     "rank_of",

@@ -5,6 +5,8 @@ deuce of clubs is 0 and the ace of spades is 51. Cards sort by rank; the suit's 
 order means nothing in play.
 """
 
+from collections.abc import Iterable, Mapping
+from operator import index
 from typing import NewType
 
 Card = NewType("Card", int)
@@ -14,7 +16,8 @@ SUITS = "cdhs"
 
 CARD_NAMES: tuple[str, ...] = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
-_CARD_OF_NAME = {name: Card(number) for number, name in enumerate(CARD_NAMES)}
+CARD_NUMBERS: Mapping[str, Card] = {name: Card(number) for number, name in enumerate(CARD_NAMES)}
+"""From a name, as views and histories say it, to the number that evaluators count with."""
 RANK_WORDS = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
 )  # fmt: skip
@@ -71,7 +74,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         if text[at].isspace():
             at += 1
             continue
-        card = _CARD_OF_NAME.get(text[at : at + 2])
+        card = CARD_NUMBERS.get(text[at : at + 2])
         if card is None:
             raise CardError(_why_unreadable(text, at), at + 1)
         if card in cards:
@@ -82,6 +85,28 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         cards[card] = at + 1
         at += 2
     return tuple(cards)
+
+
+def cards_of(told: str | Iterable[str | int]) -> tuple[Card, ...]:
+    """The numbers of cards, however they are told: "AhKh", the names in a view, or numbers; no card twice."""
+    if isinstance(told, str):
+        return parse_cards(told)
+    cards = tuple(parse_card(one) if isinstance(one, str) else _numbered(one) for one in told)
+    for place, card in enumerate(cards):
+        if card in cards[:place]:
+            raise CardError(f"{CARD_NAMES[card]} is there twice", place + 1)
+    return cards
+
+
+def names_of(cards: Iterable[int]) -> tuple[str, ...]:
+    """The names of cards that are told by number, as views and histories say them."""
+    return tuple(map(card_name, cards))
+
+
+def _numbered(number: int) -> Card:
+    card = index(number)
+    _check_card(card)
+    return Card(card)
 
 
 def _why_unreadable(text: str, at: int) -> str:

@@ -7,7 +7,7 @@ from itertools import takewhile
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pokerhouse.cards import CARD_NAMES
+from pokerhouse.cards import CARD_NAMES, CARD_NUMBERS
 from pokerhouse.history.fault import Fault, printable
 from pokerhouse.history.from_events import step_of
 from pokerhouse.history.hand_history import NOBODY, UNKNOWN, HandHistory, HistoryStep
@@ -28,8 +28,6 @@ from pokerhouse.rules import (
     StreetDealt,
 )
 from pokerhouse.strength import strength
-
-_NUMBERS = {name: number for number, name in enumerate(CARD_NAMES)}
 
 MOVING = ("fold", "check_or_call", "raise")
 """The steps that are moves."""
@@ -65,7 +63,7 @@ class Replay(Struct, frozen=True):
             seven = [*self.history.hole[position], *board]
             if UNKNOWN in seven:
                 return None
-            strengths[position] = strength([_NUMBERS[card] for card in seven])
+            strengths[position] = strength([CARD_NUMBERS[card] for card in seven])
         return payoffs_of(self.hand, strengths, exact=exact)
 
     def story(self) -> list[HistoryStep]:

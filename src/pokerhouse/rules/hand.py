@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from reprlib import repr as short
 from typing import Any
 
-from pokerhouse.cards import CARD_NAMES
+from pokerhouse.cards import CARD_NUMBERS
 from pokerhouse.rules import apply_event, dealer
 from pokerhouse.rules.action import NO_RAISE_REASONS, Menu, Move, plain_int
 from pokerhouse.rules.betting import POLICIES
@@ -14,8 +14,6 @@ from pokerhouse.rules.refused import OWN_RULES, Facts, Refused
 from pokerhouse.rules.setup import NO_DECK, STACK_MAX, Secret, Setup, SetupError
 from pokerhouse.rules.view import View, view_of
 from pokerhouse.strength import strengths
-
-_CARD_NUMBERS = {name: number for number, name in enumerate(CARD_NAMES)}
 
 FIELDS = (
     "able", "acted", "actor", "aggressor", "all_in_rounds", "betting", "board", "cap", "checked",
@@ -150,8 +148,8 @@ class Hand:
 
     def strengths(self, positions: Iterable[int]) -> list[int]:
         """How strong these positions' cards are with the whole board. A secret like `hole`."""
-        board = [_CARD_NUMBERS[name] for name in self.board]
-        holes = [(_CARD_NUMBERS[one], _CARD_NUMBERS[two]) for one, two in map(self.hole, positions)]
+        board = [CARD_NUMBERS[name] for name in self.board]
+        holes = [(CARD_NUMBERS[one], CARD_NUMBERS[two]) for one, two in map(self.hole, positions)]
         return strengths(board, holes)
 
     def default_action(self) -> tuple[Move, int | None]:

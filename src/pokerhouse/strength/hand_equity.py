@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from pokerhouse.cards import FULL_DECK, Card, CardError, Chance, card_name
+from pokerhouse.cards import FULL_DECK, Card, CardError, Chance, card_name, parse_cards
 from pokerhouse.strength import equity_in_python
 from pokerhouse.strength.equity_tally import Progress, Tally
 
@@ -47,9 +47,9 @@ class EquityResult(msgspec.Struct, frozen=True):
 
 
 def equity(
-    hands: Sequence[Sequence[int]],
-    board: Sequence[int] = (),
-    dead: Sequence[int] = (),
+    hands: Sequence[str | Sequence[int]],
+    board: str | Sequence[int] = (),
+    dead: str | Sequence[int] = (),
     *,
     most_boards: int = MOST_BOARDS,
     samples: int = SAMPLES,
@@ -59,10 +59,12 @@ def equity(
 ) -> EquityResult:
     """Return each hand's chances, exactly if there are at most `most_boards` boards.
 
+    Cards are told as text, "AhKh", or by number.
     Beyond that `samples` boards are drawn from `chance`, which must then be given. The kernel counts where it
     is built, else Python does, unless `twin` names one; exactly they count the same.
     """
-    left = _cards_left(hands, board, dead)
+    players, board, dead = [_told_cards(hand) for hand in hands], _told_cards(board), _told_cards(dead)
+    left = _cards_left(players, board, dead)
     boards = comb(len(left), 5 - len(board))
     exact = boards <= most_boards
     quick = BUILT if twin is None else twin == "kernel"
@@ -71,19 +73,25 @@ def equity(
     if not exact and samples < 1:
         raise ValueError(f"a sample has at least one board, not {samples}")
     if quick:
-        asked = equity_in_kernel.question([[hand] for hand in hands], board, dead)
+        asked = equity_in_kernel.question([[hand] for hand in players], board, dead)
         if chance is None or exact:
-            tally = equity_in_kernel.exact(asked, len(hands))
+            tally = equity_in_kernel.exact(asked, len(players))
             if progress is not None:
                 progress(boards, boards)
         else:
             seed = chance.below(2**64)
-            tally = equity_in_kernel.drawn(asked, len(hands), samples=samples, seed=seed, progress=progress)
+            tally = equity_in_kernel.drawn(asked, len(players), samples=samples, seed=seed, progress=progress)
     elif chance is None or exact:
-        tally = equity_in_python.exact(hands, board, left, boards, progress)
+        tally = equity_in_python.exact(players, board, left, boards, progress)
     else:
-        tally = equity_in_python.drawn(hands, board, left, samples=samples, chance=chance, progress=progress)
-    return EquityResult(exact, tally.boards, _told(hands, tally, exact=exact))
+        tally = equity_in_python.drawn(
+            players, board, left, samples=samples, chance=chance, progress=progress
+        )
+    return EquityResult(exact, tally.boards, _told(players, tally, exact=exact))
+
+
+def _told_cards(told: str | Sequence[int]) -> Sequence[int]:
+    return parse_cards(told) if isinstance(told, str) else told
 
 
 def _told(hands: Sequence[Sequence[int]], tally: Tally, *, exact: bool) -> tuple[HandEquity, ...]:

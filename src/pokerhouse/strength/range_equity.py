@@ -1,13 +1,14 @@
 """How much of the pot hands and ranges of hands win against each other on average."""
 
 from collections.abc import Sequence
+from reprlib import repr as short
 
 import msgspec
 
-from pokerhouse.cards import CardError, Chance
+from pokerhouse.cards import CardError, Chance, cards_of, names_of
 from pokerhouse.strength.equity_tally import Progress
 from pokerhouse.strength.hand_equity import BUILT, MOST_HANDS
-from pokerhouse.strength.hand_range import Range
+from pokerhouse.strength.hand_range import Range, parse_range
 
 if BUILT:
     from pokerhouse.strength import equity_in_kernel
@@ -46,9 +47,9 @@ class RangeResult(msgspec.Struct, frozen=True):
 
 
 def range_equity(
-    ranges: Sequence[Range],
-    board: Sequence[int] = (),
-    dead: Sequence[int] = (),
+    ranges: Sequence[Range | str | Sequence[int]],
+    board: str | Sequence[int] = (),
+    dead: str | Sequence[int] = (),
     *,
     samples: int | None = None,
     error: float | None = None,
@@ -58,18 +59,22 @@ def range_equity(
 ) -> RangeResult:
     """Return each player's chances, every deal of their hands equally likely.
 
+    A range is a `Range`, its text such as "QQ+, AKs", or one hand: "AhKh" or two cards.
     Every board of every deal is looked at where that is feasible; else, or if `samples` or `error` is given,
     deals and boards are drawn from `chance` until so many are drawn or every equity's standard error is down
     to `error`.
     """
     if not BUILT:
         raise NoKernel("ranges need the kernel: `make setup` builds it where there is a C++ compiler")
+    if isinstance(ranges, str):
+        raise TypeError(f"ranges are a list of them, such as ['AhKh', 'QQ+'], not {short(ranges)}")
     if not 2 <= len(ranges) <= MOST_HANDS:
         raise CardError(f"equity is between 2 to {MOST_HANDS} hands, not {len(ranges)}")
     if samples is not None and samples < 1:
         raise ValueError(f"a sample has at least one board, not {samples}")
-    asked = equity_in_kernel.question([one.hands for one in ranges], board, dead)
-    count = len(ranges)
+    players = [_range_of(one) for one in ranges]
+    asked = equity_in_kernel.question([one.hands for one in players], cards_of(board), cards_of(dead))
+    count = len(players)
     exact = samples is None and error is None and 0 < asked.deals * asked.work <= EXACT_WORK
     if exact:
         tally = equity_in_kernel.exact(asked, count, threads=threads, progress=progress)
@@ -85,7 +90,7 @@ def range_equity(
             threads=threads,
             progress=progress,
         )
-    players = tuple(
+    told = tuple(
         RangeEquity(
             one,
             tally.wins[player] / tally.boards,
@@ -93,6 +98,18 @@ def range_equity(
             tally.equity(player),
             0.0 if exact else tally.error(player),
         )
-        for player, one in enumerate(ranges)
+        for player, one in enumerate(players)
     )
-    return RangeResult(exact, tally.boards, players)
+    return RangeResult(exact, tally.boards, told)
+
+
+def _range_of(told: Range | str | Sequence[int]) -> Range:
+    """A player's range, however it is told."""
+    if isinstance(told, Range):
+        return told
+    if isinstance(told, str):
+        return parse_range(told)
+    hand = tuple(sorted(cards_of(told), reverse=True))
+    if len(hand) != 2:
+        raise CardError(f"a hold'em hand has 2 cards, not {len(hand)}")
+    return Range("".join(names_of(hand)), ((hand[0], hand[1]),))
