@@ -1,4 +1,4 @@
-"""Writes what follows from the wire's types: PROTOCOL.md's reference, the JSON schema, the page's TypeScript.
+"""Writes what follows from the code: PROTOCOL.md's reference, the JSON schema, TypeScript, docs/limits.md.
 
 `python -m tools.protocol_types` writes the files, `--check` only says which are out of date.
 """
@@ -31,6 +31,8 @@ from pokerhouse.protocol import (
 from pokerhouse.protocol.command import AnyCommand
 from pokerhouse.protocol.event import AnyEvent
 from pokerhouse.protocol.message import AnyMessage
+from tools.limits_page import PAGE as LIMITS
+from tools.limits_page import limits_page
 
 ROOT = Path(__file__).parent.parent
 TYPESCRIPT = ROOT / "web/src/wire/protocol.ts"
@@ -227,7 +229,12 @@ def files() -> dict[Path, str]:
     """Every generated file with what should be in it."""
     told = REFERENCE.read_text(encoding="utf-8") if REFERENCE.exists() else ""
     introduction = told.partition(MARK)[0]
-    return {TYPESCRIPT: typescript(), REFERENCE: introduction + reference(), SCHEMA: schema()}
+    return {
+        TYPESCRIPT: typescript(),
+        REFERENCE: introduction + reference(),
+        SCHEMA: schema(),
+        LIMITS: limits_page(),
+    }
 
 
 def outdated() -> list[Path]:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 import structlog
+from msgspec.structs import asdict
 
 from pokerhouse.cards import Chance
 from pokerhouse.protocol.view import Reason
@@ -22,36 +23,35 @@ from pokerhouse.server.actors import (
     Tables,
     TableSummary,
 )
+from pokerhouse.server.chat import Hearing, Reports, TableChat
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.commands import (
-    Handlers,
-    HostHandlers,
-    PeopleHandlers,
+    AT_TABLES,
+    Chips,
+    Looking,
+    OwnTables,
     QuickJoin,
     Reception,
-    TableOpenings,
     Visitors,
 )
 from pokerhouse.server.connections import Followers, Presence, Stale
 from pokerhouse.server.house_bots import BOT_NAMES, BotShares, HouseBots
-from pokerhouse.server.pace import Turns
+from pokerhouse.server.pace import PaceBook, Turns
 from pokerhouse.server.people import (
     RETENTION_SECONDS,
     Blocks,
-    FriendRequests,
     Friends,
     GuestNames,
     Invitations,
     PlayerNames,
     PlayersTables,
     Reachability,
-    Reports,
     Retention,
     Sessions,
-    TableChat,
     TableLinks,
     WaitingLists,
 )
+from pokerhouse.server.rows import at_tables
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.standing_tables import standing_tables
 from pokerhouse.server.storage import StartError, Store, Writer
@@ -82,10 +82,7 @@ class Room:
         clock, tasks, writer = Clock(), Tasks(), Writer(store)
         presence, followers, stale = Presence(), Followers(), Stale()
         tables, archive, names = Tables(stale), TableArchive(store), PlayerNames(store)
-        shares, requests = (
-            BotShares(settings.network.bots),
-            FriendRequests(settings.network.friend_requests_an_hour),
-        )
+        shares = BotShares(settings.network.bots)
         accounts = Accounts(
             store=store, writer=writer, clock=clock, tasks=tasks, presence=presence, changed=stale.mark_player
         )
@@ -100,7 +97,6 @@ class Room:
             archive=archive,
             accounts=accounts,
             friends=friends,
-            requests=requests,
             blocks=blocks,
             names=names,
             courier=courier,
@@ -121,7 +117,6 @@ class Room:
         links = TableLinks(
             tables=tables,
             friends=friends,
-            requests=requests,
             blocks=blocks,
             names=names,
             courier=courier,
@@ -129,7 +124,14 @@ class Room:
             clock=clock,
             grant=settings.cage.grant,
         )
-        talk = TableChat(followers=followers, presence=presence, blocks=blocks, clock=clock, turns=Turns())
+        talk = TableChat(
+            tables=tables,
+            followers=followers,
+            presence=presence,
+            blocks=blocks,
+            clock=clock,
+            turns=Turns(),
+        )
         own_views = OwnViews(
             tables=tables,
             accounts=accounts,
@@ -152,7 +154,6 @@ class Room:
             names=names,
             clock=clock,
             from_network=settings.network.followed,
-            from_network_a_second=settings.network.watches_a_second,
         )
         lobby = Lobby(
             tables=tables,
@@ -210,41 +211,30 @@ class Room:
         players_tables = PlayersTables(
             tables=tables, opener=opener, clock=clock, followers=followers, hurry=settings.hurry
         )
-        handlers = Handlers(
-            tables=tables,
-            courier=courier,
-            watchers=watchers,
-            lobby=lobby,
-            followers=followers,
-            invitations=invitations,
-            waiting_lists=waiting_lists,
-            players_tables=players_tables,
-            table_openings=TableOpenings(settings.network.tables_an_hour),
-            bot_shares=shares,
-            quick_join=QuickJoin(
+        rows = (
+            *at_tables(tables, AT_TABLES),
+            *Chips(tables, courier, settings.cage).rows,
+            *Looking(
                 tables=tables,
-                waiting_lists=waiting_lists,
-                clock=clock,
-                tables_at_once=settings.tables_at_once,
-            ),
-            cage=settings.cage,
-            talk=talk,
-            host=HostHandlers(
-                tables=tables, links=links, talk=talk, bot_shares=shares, players_tables=players_tables
-            ),
-            people=PeopleHandlers(
-                friends=friends,
-                requests=requests,
-                blocks=blocks,
-                reports=Reports(
-                    friends=friends,
-                    tables=tables,
-                    talk=talk,
-                    from_network_an_hour=settings.network.reports_an_hour,
-                ),
+                followers=followers,
+                lobby=lobby,
+                watchers=watchers,
                 talk=talk,
-            ),
-            preferences_a_second=settings.network.preferences_a_second,
+                quick_join=QuickJoin(
+                    tables=tables,
+                    waiting_lists=waiting_lists,
+                    clock=clock,
+                    tables_at_once=settings.tables_at_once,
+                ),
+            ).rows,
+            *OwnTables(tables, players_tables, shares).rows,
+            *invitations.rows,
+            *links.rows,
+            *waiting_lists.rows,
+            *talk.rows,
+            *friends.rows,
+            *Hearing(blocks, talk).rows,
+            *Reports(friends=friends, tables=tables, talk=talk).rows,
         )
 
         self.settings = settings
@@ -262,13 +252,12 @@ class Room:
         self.players_tables = players_tables
         self.waiting_lists = waiting_lists
         self.reception = Reception(
-            handlers=handlers,
+            rows,
             accounts=accounts,
             clock=clock,
             tasks=tasks,
             followers=followers,
-            from_network_a_second=settings.network.changes_a_second,
-            told_a_second=settings.network.told_a_second,
+            book=PaceBook(asdict(settings.network)),
         )
         self.visitors = Visitors(
             accounts=accounts,

@@ -42,7 +42,7 @@ def test_bots_are_not_reported() -> None:
         await asyncio.sleep(1)
         bot = next(seated.player for seated in house.desk("maple-room").summary.seated if seated.bot)
         assert await house.refused("Ada", ReportPlayer, player=bot, why="name") == (
-            "only_people", "PEOPLE-3", "The house's bots are not reported.", {},
+            "only_people", "PEOPLE-3", "You can't report the house's bots.", {},
         )  # fmt: skip
 
     lived(story, bots=2)

@@ -1,20 +1,19 @@
 """What was stored before something went wrong is done: a repeat gets its answer, nothing is done twice."""
 
 import asyncio
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from pokerhouse.protocol.command import AskFriend, BuyChips, InviteLink, OpenTable, UseLink
+from pokerhouse.protocol.chat import Say
+from pokerhouse.protocol.command import AskFriend, BuyChips, InviteLink, OpenTable, UseLink, Watch
+from pokerhouse.protocol.host_command import MakeLink
+from pokerhouse.protocol.message import Refused as RefusedMessage
 from pokerhouse.protocol.people_command import ReportPlayer
-from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account
-from pokerhouse.server.commands import Handlers, PeopleHandlers, TableOpenings
-from pokerhouse.server.commands.request import Request
-from pokerhouse.server.people import FriendRequests, Friends, Reports
-from pokerhouse.server.storage import NotStoredError
+from pokerhouse.server.people import Friends
+from pokerhouse.server.settings import NetworkAllowance
 from tests.server.playthroughs.story import House, lived
 
 GONE = OperationalError("SELECT", {}, Exception("the server is gone"))
@@ -98,76 +97,34 @@ def test_a_bot_that_met_a_fault_is_asked_again_and_its_place_is_free(monkeypatch
     lived(story)
 
 
-class Limits:
-    """Rates of an hour, each of one."""
-
-    def __init__(self) -> None:
-        self.openings = TableOpenings(1)
-        self.requests = FriendRequests(1)
-        self.reports = Reports(
-            friends=cast("Any", self),
-            tables=cast("Any", self),
-            talk=cast("Any", self),
-            from_network_an_hour=1,
-        )
-
-    async def known(self, _player: str) -> Any:
-        return SimpleNamespace(kind="guest", id="bea")
-
-
-@pytest.mark.parametrize("command", ["open", "ask", "report"])
 @pytest.mark.parametrize(
-    ("fault", "counts"), [(GONE, False), (NotStoredError("full"), False), (KeyError("x"), True)]
+    ("kind", "said", "code"),
+    [
+        (OpenTable, {"kind": "cash", "name": "Elm", "seats": 2, "small": 1, "big": 2}, "too_many_tables"),
+        (AskFriend, {"name": "Bea"}, "asking_too_often"),
+        (ReportPlayer, {"why": "chat"}, "too_many_reports"),
+        (MakeLink, {"guests": 1, "seconds": 60}, "too_fast"),
+        (InviteLink, {}, "too_fast"),
+        (Say, {"text": "hello"}, "too_fast"),
+    ],
 )
-@pytest.mark.anyio
-async def test_what_is_not_stored_counts_for_no_hour(command: str, fault: Exception, *, counts: bool) -> None:
-    limits, said = Limits(), list[str]()
+@pytest.mark.parametrize("trouble", ["full", ""])
+def test_what_is_not_stored_uses_up_no_pace(
+    kind: type, said: dict[str, object], code: str, trouble: str
+) -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea")
+        if kind is ReportPlayer:
+            said["player"] = house.players["Bea"]
+        if kind in (MakeLink, InviteLink, Say):
+            said["table"] = await house.table("Ada", kind="private_sng", seats=3)
+            await house.do("Ada", Watch, table=said["table"])
+        answers = []
+        for _ in range(50):
+            house.store.trouble += [trouble] if trouble else []
+            answers.append(await house.say("Ada", kind, **said))
+        codes = {one.reason.code for one in answers if isinstance(one, RefusedMessage)}
+        assert codes == {"not_stored"} if trouble else code in codes
 
-    async def store(*_: object) -> None:
-        said.append(command)
-        if len(said) == 1:
-            raise fault
-
-    storing = SimpleNamespace(open=store, ask=store, handle=store, id="ada", comes_from=lambda *_: None)
-    people = PeopleHandlers(
-        friends=cast("Any", storing),
-        requests=limits.requests,
-        reports=limits.reports,
-        blocks=cast("Any", None),
-        talk=cast("Any", None),
-    )
-    parts = dict.fromkeys(
-        ("tables", "courier", "watchers", "lobby", "followers", "invitations"), cast("Any", None)
-    )
-    handlers = Handlers(
-        **parts,
-        waiting_lists=cast("Any", None),
-        players_tables=cast("Any", storing),
-        table_openings=limits.openings,
-        bot_shares=cast("Any", storing),
-        quick_join=cast("Any", None),
-        cage=cast("Any", None),
-        talk=cast("Any", None),
-        host=cast("Any", SimpleNamespace(table={})),
-        people=people,
-        preferences_a_second=1,
-    )
-    wanted: dict[str, Any] = {
-        "open": OpenTable(id="c1", kind="cash", name="Elm", seats=2, small=1, big=2),
-        "ask": AskFriend(id="c1", name="Bea"),
-        "report": ReportPlayer(id="c1", player="bea", why="chat"),
-    }
-    asked = wanted[command]
-    answer = SimpleNamespace(row=lambda: None)
-    line = SimpleNamespace(network="net")
-    request = Request(cast("Any", line), cast("Any", storing), "ada", asked, 50, cast("Any", answer))
-    with pytest.raises(type(fault)):
-        await handlers.table[type(asked)](request)
-    if counts:
-        with pytest.raises(Refused):
-            await handlers.table[type(asked)](request)
-    else:
-        await handlers.table[type(asked)](request)
-        with pytest.raises(Refused):
-            await handlers.table[type(asked)](request)
-    assert said == [command] * (1 if counts else 2)
+    one_an_hour = NetworkAllowance(tables_an_hour=1, friend_requests_an_hour=1, reports_an_hour=1)
+    lived(story, network=one_an_hour)

@@ -10,7 +10,6 @@ import msgspec
 from pokerhouse.house.events import HandEvent, TableEvent
 from pokerhouse.house.step.step import Step
 from pokerhouse.rules import Awarded
-from pokerhouse.server.commands import table_pace
 from pokerhouse.server.edge import socket
 from pokerhouse.server.edge.admission import admission, socket_connection
 from pokerhouse.server.edge.admission.meter import Meter
@@ -19,6 +18,7 @@ from pokerhouse.server.run import run
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.storage.batch import Batch
 from pokerhouse.server.storage.writer import Writer
+from tests.server.harness.paces import no_pace_at_tables
 
 
 def tell_before_store() -> None:
@@ -59,7 +59,7 @@ def no_rates() -> None:
     socket.bucket = lambda **_: boundless  # type: ignore[attr-defined]
     socket_connection.meter = lambda *_: Meter(boundless, boundless)  # type: ignore[attr-defined]
     admission.meter = socket_connection.meter  # type: ignore[attr-defined]
-    table_pace.CHANGES_A_SECOND = table_pace.CHANGES_BURST = 1e12
+    no_pace_at_tables()
 
 
 PLANTS: dict[str, Callable[[], None]] = {

@@ -17,12 +17,12 @@ from pokerhouse.protocol.message import ChatShown, Said
 from pokerhouse.protocol.people_command import BlockPlayer, ReportPlayer, UnblockPlayer
 from pokerhouse.server.admin import list_reports
 from pokerhouse.server.run import opened_room
+from tests.server.chat.test_table_chat import say
 from tests.server.cuts.stage import Stage
 from tests.server.harness.running import TEST, Running, open_house
 from tests.server.harness.table_steps import close_all, eventually
 from tests.server.people.own_tables.test_table_links import link, opened
 from tests.server.people.test_friends import befriend, come_in, me_until
-from tests.server.people.test_table_chat import say
 
 pytestmark = pytest.mark.anyio
 

@@ -15,7 +15,7 @@ from pokerhouse.protocol.command import (
 )
 from pokerhouse.protocol.message import LobbyChanged, LobbyList, MeChanged, Snapshot, TablePresence, Update
 from pokerhouse.server.actors.table_archive import RECENT_MAX
-from pokerhouse.server.commands import table_pace
+from tests.server.harness.paces import no_pace_at_tables
 from tests.server.playthroughs.story import House, lived
 
 TABLE = "maple-room"
@@ -37,7 +37,7 @@ async def follows(house: House, name: str, seen: int | None) -> list[int | str]:
 
 
 def test_a_gap_is_told_if_all_of_it_is_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_pace, "CHANGES_BURST", 1_000)
+    no_pace_at_tables(monkeypatch)
 
     async def story(house: House) -> None:
         await house.guests("Ada", "Bea", "Cid")
@@ -180,7 +180,7 @@ def test_pages_of_the_lobby_forty_at_once_and_four_a_second() -> None:
         for _ in range(40):
             await house.do("Ada", FollowLobby)
         assert await house.refused("Ada", FollowLobby) == (
-            "too_fast", "limit", "At most 4 pages of the lobby a second.", {"a_second": 4},
+            "too_fast", "limit", "At most 4 pages of the lobby a second.", {"most": 4, "seconds": 1},
         )  # fmt: skip
         await house.do("Bea", FollowLobby, after=2)
         assert [[row.table for row in page.tables] for page in house.heard("Bea", LobbyList)] == [

@@ -1,20 +1,20 @@
 """What clients do: they come in, and each of their commands is carried out once and answered."""
 
-from pokerhouse.server.commands.handlers import Handlers
-from pokerhouse.server.commands.host_handlers import HostHandlers
-from pokerhouse.server.commands.people_handlers import PeopleHandlers
+from pokerhouse.server.commands.at_tables import AT_TABLES
+from pokerhouse.server.commands.chips import Chips
+from pokerhouse.server.commands.looking import Looking
+from pokerhouse.server.commands.own_tables import OwnTables
 from pokerhouse.server.commands.quick_join import QuickJoin
 from pokerhouse.server.commands.reception import Reception
-from pokerhouse.server.commands.table_openings import TableOpenings
 from pokerhouse.server.commands.visitors import SIGNED_OUT, Visitors
 
 __all__ = [
+    "AT_TABLES",
     "SIGNED_OUT",
-    "Handlers",
-    "HostHandlers",
-    "PeopleHandlers",
+    "Chips",
+    "Looking",
+    "OwnTables",
     "QuickJoin",
     "Reception",
-    "TableOpenings",
     "Visitors",
 ]

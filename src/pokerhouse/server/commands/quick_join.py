@@ -5,11 +5,9 @@ from collections.abc import Sequence
 
 from pokerhouse.house import Terms
 from pokerhouse.house.cash import Wait, open_seat
-from pokerhouse.protocol.limits import QUICK_JOINS_A_SECOND
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, Desk, Tables
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.pace import Buckets
 from pokerhouse.server.people import WaitingLists
 
 LOOK_SECONDS = 1.0
@@ -29,16 +27,12 @@ class QuickJoin:
         self._tables_at_once = tables_at_once
         self._waiting_lists = waiting_lists
         self._clock = clock
-        self._searches = Buckets(a_second=QUICK_JOINS_A_SECOND, burst=10 * QUICK_JOINS_A_SECOND)
 
-    async def soonest(self, account: Account, network: str, small: int | None) -> Wait:
+    async def soonest(self, account: Account, small: int | None) -> Wait:
         """The seat where this player plays soonest, at this stake if one is named."""
         if len(account.summary.seated) >= self._tables_at_once:
             text = f"You sit at a table already; {self._tables_at_once} at a time."
             raise Refused("one_table", "limit", text, {"tables": self._tables_at_once})
-        if not self._searches.take(network or account.id, self._clock.now()):
-            text = f"At most {QUICK_JOINS_A_SECOND} searches a second."
-            raise Refused("too_fast", "limit", text, {"a_second": QUICK_JOINS_A_SECOND})
         desks = [desk for desk in self._tables if self._is_open_to(desk, account, small)]
         best: Wait | None = None
         end = asyncio.get_running_loop().time() + LOOK_SECONDS

@@ -69,6 +69,6 @@ class Buckets:
         """Take tokens from this name's bucket if they are there."""
         return self._recent.of(name, now).take(now, amount)
 
-    def give_back(self, name: str, now: int) -> None:
-        """What a token of this name was taken for has not happened."""
-        self._recent.of(name, now).give_back()
+    def give_back(self, name: str, now: int, amount: float = 1) -> None:
+        """What tokens of this name were taken for has not happened."""
+        self._recent.of(name, now).give_back(amount)

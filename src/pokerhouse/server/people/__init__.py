@@ -1,17 +1,14 @@
-"""People with each other: friends, blocks, reports, invitations, links, chat, waiting lists, sessions."""
+"""People with each other: friends, blocks, invitations, links, waiting lists, sessions."""
 
 from pokerhouse.server.people.blocks import Blocks
-from pokerhouse.server.people.friend_requests import FriendRequests
 from pokerhouse.server.people.friends import Friends
 from pokerhouse.server.people.guest_names import VARIANTS, GuestNames
 from pokerhouse.server.people.invitations import Invitations
 from pokerhouse.server.people.player_names import PlayerNames
 from pokerhouse.server.people.players_tables import PlayersTables, tables_left
 from pokerhouse.server.people.reachability import Reachability
-from pokerhouse.server.people.reports import Reports
 from pokerhouse.server.people.retention import RETENTION_SECONDS, Retention
 from pokerhouse.server.people.sessions import COOKIE, COOKIE_DAYS, Sessions
-from pokerhouse.server.people.table_chat import TableChat, Tell
 from pokerhouse.server.people.table_links import TableLinks
 from pokerhouse.server.people.waiting_lists import WaitingLists
 
@@ -21,19 +18,15 @@ __all__ = [
     "RETENTION_SECONDS",
     "VARIANTS",
     "Blocks",
-    "FriendRequests",
     "Friends",
     "GuestNames",
     "Invitations",
     "PlayerNames",
     "PlayersTables",
     "Reachability",
-    "Reports",
     "Retention",
     "Sessions",
-    "TableChat",
     "TableLinks",
-    "Tell",
     "WaitingLists",
     "tables_left",
 ]

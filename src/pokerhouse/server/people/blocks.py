@@ -1,11 +1,12 @@
 """Who has blocked whom: kept by the blocker's account, and asked by whatever lets people reach each other."""
 
 from pokerhouse.house.player import UnblockPlayer, friendship
+from pokerhouse.protocol import people_command as wire
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import Account, AccountPair, Accounts
+from pokerhouse.server.actors import AccountPair, Accounts
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.people.friends import Friends
-from pokerhouse.server.storage import AnswerRow
+from pokerhouse.server.rows import Request
 
 
 class Blocks:
@@ -16,18 +17,18 @@ class Blocks:
         self._friends = friends
         self._clock = clock
 
-    async def block(self, account: Account, player: str, answer: AnswerRow) -> None:
+    async def block(self, request: Request[wire.BlockPlayer]) -> None:
         """Block somebody; a friendship ends in the same step."""
-        if player == account.id:
-            raise Refused("bad_player", "PEOPLE-1", "One blocks somebody else in the house.")
-        other = await self._friends.known(player)
+        if request.command.player == request.player:
+            raise Refused("bad_player", "PEOPLE-1", "You can't block yourself.")
+        other = await self._friends.known(request.command.player)
         if other.kind == "bot":
-            raise Refused("only_people", "PEOPLE-1", "The house's bots are not blocked; they say nothing.")
-        await AccountPair(account, other, self._clock).handle(friendship.block, answer)
+            raise Refused("only_people", "PEOPLE-1", "You can't block the house's bots; they say nothing.")
+        await AccountPair(request.account, other, self._clock).handle(friendship.block, request.row())
 
-    async def unblock(self, account: Account, player: str, answer: AnswerRow) -> None:
+    async def unblock(self, request: Request[wire.UnblockPlayer]) -> None:
         """Take a block back."""
-        await account.handle(UnblockPlayer(player=player), answer)
+        await request.account.handle(UnblockPlayer(player=request.command.player), request.row())
 
     def hides(self, player: str, other: str) -> bool:
         """Whether somebody who is here does not want to hear of the other."""

@@ -1,15 +1,41 @@
-"""Friends: what one asks, accepts or ends is stored on both sides in one step, and may be said again."""
+"""Friends: what people ask, accept or end is stored on both sides in one step, and may be said again."""
 
 from typing import NoReturn
 
 from pokerhouse.house.names import name_key
 from pokerhouse.house.player import NoteFriend, friendship
+from pokerhouse.protocol import command as wire
+from pokerhouse.protocol.limits import FRIEND_REQUESTS_AN_HOUR
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, AccountPair, Accounts
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Presence
+from pokerhouse.server.connections import Origins, Presence
+from pokerhouse.server.pace import HOUR, Pace
 from pokerhouse.server.people.player_names import PlayerNames
-from pokerhouse.server.storage import AnswerRow
+from pokerhouse.server.rows import Request, Row, Unpaced
+
+ASKED = Pace(
+    what="people asked to be friends",
+    whose="player",
+    most=FRIEND_REQUESTS_AN_HOUR,
+    per=HOUR,
+    code="asking_too_often",
+    rule="PEOPLE-4",
+    text="You can ask {most} people an hour to be friends. Try again later.",
+)
+ASKED_FROM_NETWORK = Pace(
+    what="people asked to be friends from one address",
+    whose="network",
+    most="friend_requests_an_hour",
+    per=HOUR,
+    code="asking_too_often",
+    rule="PEOPLE-4",
+    text="At most {most} people an hour can be asked from one address. Try again later.",
+)
+FRIEND_REQUESTS = (ASKED, ASKED_FROM_NETWORK)
+"""Requests to be friends, and friends made by links (PEOPLE-4)."""
+
+REQUESTS_END = Unpaced("only a request or a friendship that is there can end or begin here")
 
 NOBODY = ("no_such_player", "PSNG-2", "There is nobody of that name.")
 BOT = ("bot", "PSNG-2", "The house's bots are everybody's friends; invite people.")
@@ -23,23 +49,28 @@ class Friends:
         self._presence = presence
         self._names = names
         self._clock = clock
+        self._origins = Origins()
+        self.rows = (
+            Row(wire.AskFriend, self._ask, FRIEND_REQUESTS),
+            Row(wire.AcceptFriend, self._accept, REQUESTS_END),
+            Row(wire.DeclineFriend, self._remove, REQUESTS_END),
+            Row(wire.RemoveFriend, self._remove, REQUESTS_END),
+        )
 
-    async def ask(
-        self, account: Account, player: str | None, name: str | None, origin: str, answer: AnswerRow
-    ) -> None:
-        """Ask somebody; if it has asked already, the two are friends."""
-        other = await self._other(account, player, name)
-        await AccountPair(account, other, self._clock).handle(friendship.ask(origin), answer)
+    async def _ask(self, request: Request[wire.AskFriend]) -> None:
+        """Ask somebody; if they have asked already, the two are friends."""
+        other = await self._other(request.account, request.command.player, request.command.name)
+        asking = friendship.ask(self._origins.of(request.network))
+        await AccountPair(request.account, other, self._clock).handle(asking, request.row())
 
-    async def accept(self, account: Account, player: str, answer: AnswerRow) -> None:
-        """Accept a request."""
-        other = await self._somebody_else(account, player)
-        await AccountPair(account, other, self._clock).handle(friendship.accept, answer)
+    async def _accept(self, request: Request[wire.AcceptFriend]) -> None:
+        other = await self._somebody_else(request.account, request.command.player)
+        await AccountPair(request.account, other, self._clock).handle(friendship.accept, request.row())
 
-    async def remove(self, account: Account, player: str, answer: AnswerRow) -> None:
+    async def _remove(self, request: Request[wire.DeclineFriend | wire.RemoveFriend]) -> None:
         """Be friends no more, turn a request down or take it back."""
-        other = await self._somebody_else(account, player)
-        await AccountPair(account, other, self._clock).handle(friendship.end, answer)
+        other = await self._somebody_else(request.account, request.command.player)
+        await AccountPair(request.account, other, self._clock).handle(friendship.end, request.row())
 
     async def unite(self, account: Account, player: str) -> None:
         """Make two people friends: one followed the other's link (PSNG-2)."""
@@ -73,7 +104,7 @@ class Friends:
 
     async def _somebody_else(self, account: Account, player: str) -> Account:
         if player == account.id:
-            raise Refused("bad_player", "PSNG-2", "A friend is somebody else in the house.")
+            raise Refused("bad_player", "PSNG-2", "You can't be your own friend.")
         return await self.known(player)
 
     async def _by_name(self, account: Account, name: str) -> str:
@@ -91,7 +122,7 @@ class Friends:
             raise Refused(
                 "same_name",
                 "PSNG-2",
-                f"{len(here)} people here have that name; ask them by id.",
+                f"{len(here)} people here have that name. Ask them by id.",
                 {"people": len(here)},
             )
         return here[0].id

@@ -7,16 +7,15 @@ from collections.abc import Iterable
 import structlog
 
 from pokerhouse.house import events as house
-from pokerhouse.house.commands import DeclineInvitation, Invite
+from pokerhouse.house.commands import Invite
 from pokerhouse.house.seats import inviter, is_link, link_name, unused
+from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.people import Circle, Guest, Invitation, Person
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import (
     Account,
     Accounts,
-    AnswerMaker,
     Courier,
-    Desk,
     TableArchive,
     TableNews,
     Tables,
@@ -25,9 +24,9 @@ from pokerhouse.server.actors import (
 )
 from pokerhouse.server.connections import Presence, Stale
 from pokerhouse.server.people.blocks import Blocks
-from pokerhouse.server.people.friend_requests import FriendRequests
-from pokerhouse.server.people.friends import Friends
+from pokerhouse.server.people.friends import FRIEND_REQUESTS, Friends
 from pokerhouse.server.people.player_names import PlayerNames
+from pokerhouse.server.rows import TABLE_CHANGES, Request, Row, Unpaced
 from pokerhouse.server.storage import is_passing
 from pokerhouse.server.tasks import Tasks
 
@@ -56,7 +55,6 @@ class Invitations:
         archive: TableArchive,
         accounts: Accounts,
         friends: Friends,
-        requests: FriendRequests,
         blocks: Blocks,
         names: PlayerNames,
         courier: Courier,
@@ -68,13 +66,18 @@ class Invitations:
         self._archive = archive
         self._accounts = accounts
         self._friends = friends
-        self._requests = requests
         self._blocks = blocks
         self._names = names
         self._courier = courier
         self._presence = presence
         self._stale = stale
         self._tasks = tasks
+        self.rows = (
+            Row(wire.Invite, self._invite, TABLE_CHANGES),
+            Row(wire.AcceptInvitation, self._accept, TABLE_CHANGES),
+            Row(wire.InviteLink, self._make_link, TABLE_CHANGES),
+            Row(wire.UseLink, self._use_link, Unpaced("a link brings one person; friends made are counted")),
+        )
 
     # what is heard
 
@@ -172,47 +175,49 @@ class Invitations:
 
     # what is done
 
-    async def invite(
-        self, account: Account, desk: Desk, guest: str, arrival: int, answer: AnswerMaker
-    ) -> None:
+    async def _invite(self, request: Request[wire.Invite]) -> None:
         """Invite a friend."""
+        account, guest = request.account, request.command.player
+        desk = self._tables.find(request.table, request.player)
         other = await self._friends.known(guest)
         if other.id not in account.summary.state.friends:
-            raise Refused("not_friends", "PSNG-2", "Only friends are invited; ask to be friends first.")
+            raise Refused(
+                "not_friends", "PSNG-2", "Only friends can be invited. Ask them to be friends first."
+            )
         self._names.note(account.id, account.name)
-        await desk.handle(Invite(player=account.id, guest=guest), arrival=arrival, answer=answer.row())
+        invite = Invite(player=account.id, guest=guest)
+        await desk.handle(invite, arrival=request.arrival, answer=request.row())
 
-    async def accept(self, account: Account, desk: Desk, arrival: int, answer: AnswerMaker) -> None:
+    async def _accept(self, request: Request[wire.AcceptInvitation]) -> None:
         """Take a free seat at the table of an invitation."""
+        desk = self._tables.find(request.table, request.player)
         if desk.settings.kind != "private_sng":
             raise Refused("not_private", "HOST-1", "Sit down there with chips of your own.")
         free = desk.summary.free
         if not free:
-            raise Refused("table_full", "PSNG-2", "Every seat is taken; it may start again later.")
-        seat = next(iter(desk.summary.seats_for(account.id, arrival)), free[0])
-        row = answer.row(table=desk.id, seat=seat)
-        await self._courier.buy_in(account, desk, seat=seat, amount=0, arrival=arrival, answer=row)
+            raise Refused("table_full", "PSNG-2", "Every seat is taken. Try again when this game is over.")
+        seat = next(iter(desk.summary.seats_for(request.player, request.arrival)), free[0])
+        row = request.row(table=desk.id, seat=seat)
+        await self._courier.buy_in(
+            request.account, desk, seat=seat, amount=0, arrival=request.arrival, answer=row
+        )
 
-    async def decline(self, account: Account, desk: Desk, arrival: int, answer: AnswerMaker) -> None:
-        """Turn an invitation down."""
-        await desk.handle(DeclineInvitation(player=account.id), arrival=arrival, answer=answer.row())
-
-    async def make_link(self, account: Account, desk: Desk, arrival: int, answer: AnswerMaker) -> None:
+    async def _make_link(self, request: Request[wire.InviteLink]) -> None:
         """A link for one person."""
+        desk = self._tables.find(request.table, request.player)
         key = secrets.token_urlsafe(16)
-        command = Invite(player=account.id, guest=link_name(key))
-        row = answer.row(table=desk.id, token=f"{desk.id}.{key}")
-        await desk.handle(command, arrival=arrival, answer=row)
+        command = Invite(player=request.player, guest=link_name(key))
+        row = request.row(table=desk.id, token=f"{desk.id}.{key}")
+        await desk.handle(command, arrival=request.arrival, answer=row)
 
-    async def use_link(
-        self, account: Account, token: str, *, network: str, arrival: int, answer: AnswerMaker
-    ) -> None:
-        """Follow a link: friends with who made it, and of the table's circle (PSNG-2)."""
-        table, _, key = token.partition(".")
+    async def _use_link(self, request: Request[wire.UseLink]) -> None:
+        """Follow a link: friends with its maker, and in the table's circle (PSNG-2)."""
+        account = request.account
+        table, _, key = request.command.token.partition(".")
         desk, link = self._tables.get(table), link_name(key)
         if desk is None:
             raise Refused(*NO_LINK)
-        row, invited = answer.row(table=table), desk.summary.invited
+        row, invited = request.row(table=table), desk.summary.invited
         if account.id in invited or account.id == desk.settings.creator:
             # Who belongs already finds the table and uses nothing up.
             came = await self._archive.came_by(table, link, account.id)
@@ -229,10 +234,11 @@ class Invitations:
         self._names.note(account.id, account.name)
         self._friends.check(account, maker)
         if maker not in account.summary.state.friends:
-            self._requests.count(account.id, network, arrival)  # PEOPLE-4
+            for pace in FRIEND_REQUESTS:
+                request.take(pace)  # PEOPLE-4
         try:
             # Of many who come at once the table's own step takes one.
-            await desk.handle(Invite(player=link, guest=account.id), arrival=arrival)
+            await desk.handle(Invite(player=link, guest=account.id), arrival=request.arrival)
         except Refused as refused:
             raise Refused(*NO_LINK) if refused.code == "not_invited" else refused from None
         await self._unite(account, maker)

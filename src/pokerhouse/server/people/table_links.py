@@ -9,19 +9,20 @@ from msgspec import Struct
 
 from pokerhouse.house import best_seat
 from pokerhouse.house import events as house
-from pokerhouse.house.commands import FollowLink, MakeLink, RevokeLink
+from pokerhouse.house.commands import FollowLink, MakeLink
 from pokerhouse.house.host import LinkEnd, link_end
 from pokerhouse.house.state import TableLink
 from pokerhouse.protocol import host_command as wire
 from pokerhouse.protocol.host import LinkView, SeatedPerson
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import Account, AnswerMaker, Courier, Desk, TableNews, Tables
+from pokerhouse.server.actors import Account, Courier, Desk, TableNews, Tables
 from pokerhouse.server.clock import Clock
+from pokerhouse.server.pace import Pace
 from pokerhouse.server.people.blocks import Blocks
-from pokerhouse.server.people.friend_requests import FriendRequests
-from pokerhouse.server.people.friends import Friends
+from pokerhouse.server.people.friends import FRIEND_REQUESTS, Friends
 from pokerhouse.server.people.player_names import PlayerNames
 from pokerhouse.server.people.waiting_lists import WaitingLists
+from pokerhouse.server.rows import TABLE_CHANGES, Request, Row
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Letters of a key: none is taken for another when read aloud."""
@@ -34,6 +35,14 @@ KEY = re.compile("-".join([f"[{ALPHABET}]{{{LETTERS}}}"] * PARTS))
 
 CLOSED_REMEMBERED = 1_000
 """Links of closed tables that are still known, while the house is open."""
+
+FOLLOWED_LINKS = Pace(
+    what="links followed",
+    whose="player",
+    most=1,
+    burst=20,
+    text="At most {most} link a second.",
+)
 
 NO_LINK = ("no_such_link", "HOST-2", "There is no such link.")
 
@@ -62,7 +71,6 @@ class TableLinks:
         *,
         tables: Tables,
         friends: Friends,
-        requests: FriendRequests,
         blocks: Blocks,
         names: PlayerNames,
         courier: Courier,
@@ -72,7 +80,6 @@ class TableLinks:
     ) -> None:
         self._tables = tables
         self._friends = friends
-        self._requests = requests
         self._blocks = blocks
         self._names = names
         self._courier = courier
@@ -80,6 +87,10 @@ class TableLinks:
         self._clock = clock
         self._grant = grant
         self._closed: OrderedDict[str, Closed] = OrderedDict()
+        self.rows = (
+            Row(wire.MakeLink, self._make, TABLE_CHANGES),
+            Row(wire.FollowLink, self._follow, FOLLOWED_LINKS),
+        )
 
     # what is heard
 
@@ -99,31 +110,17 @@ class TableLinks:
 
     # what is done
 
-    async def make(self, request: wire.MakeLink, account: Account, desk: Desk, answer: AnswerMaker) -> None:
+    async def _make(self, request: Request[wire.MakeLink]) -> None:
         """A new link; the answer carries its token."""
+        desk, said = self._tables.find(request.table, request.player), request.command
         key, now = new_key(), self._clock.now()
-        self._names.note(account.id, account.name)
-        make = MakeLink(
-            player=account.id, key=key, guests=request.guests, until=now + request.seconds * 1_000
-        )
-        await desk.handle(make, arrival=now, answer=answer.row(table=desk.id, token=key))
+        self._names.note(request.player, request.account.name)
+        make = MakeLink(player=request.player, key=key, guests=said.guests, until=now + said.seconds * 1_000)
+        await desk.handle(make, arrival=now, answer=request.row(table=desk.id, token=key))
 
-    async def revoke(self, account: Account, desk: Desk, answer: AnswerMaker) -> None:
-        """Take the link back."""
-        command = RevokeLink(player=account.id)
-        await desk.handle(command, arrival=self._clock.now(), answer=answer.row(table=desk.id))
-
-    async def follow(
-        self,
-        account: Account,
-        token: str,
-        amount: int | None,
-        *,
-        network: str,
-        arrival: int,
-        answer: AnswerMaker,
-    ) -> None:
-        """Come by a link: the table lets one in, one is friends with its host, then one sits or waits."""
+    async def _follow(self, request: Request[wire.FollowLink]) -> None:
+        """Come by a link: the table lets them in, they are friends with its maker, then they sit or wait."""
+        account, token, amount = request.account, request.command.token, request.command.amount
         found = self._find(token)
         if found is None:
             closed = token in self._closed
@@ -134,24 +131,26 @@ class TableLinks:
         if amount is not None and not desk.summary.seat_of(account.id):  # who is refused has not come
             self._courier.check_buy_in(account, desk, amount)
             if self._is_full(desk, account):
-                self._waiting_lists.check(account, desk, network)
+                self._waiting_lists.check(account, desk, request.network)
         self._names.note(account.id, account.name)
-        await desk.handle(FollowLink(player=account.id, key=token), arrival=arrival)
+        await desk.handle(FollowLink(player=account.id, key=token), arrival=request.arrival)
         if _makes_friends(account, desk, link):
-            await self._befriend(account, link.by, network)
+            await self._befriend(request, link.by)
         if amount is None or desk.summary.seat_of(account.id):
-            await account.keep(answer.row(table=desk.id))
+            await account.keep(request.row(table=desk.id))
         elif self._is_full(desk, account):
-            await self._waiting_lists.join(account, desk, network, answer)
+            await self._waiting_lists.join(request, desk)
         else:
-            await self._sit(account, desk, amount, arrival, answer)
+            await self._sit(request, desk, amount)
 
-    async def _befriend(self, account: Account, maker: str, network: str) -> None:
-        """Be friends with who made the link, as far as lists and PEOPLE-4 allow it; one has come anyway."""
+    async def _befriend(self, request: Request[wire.FollowLink], maker: str) -> None:
+        """Be friends with the link's maker, as far as lists and PEOPLE-4 allow it; they have come anyway."""
+        account = request.account
         if maker in account.summary.state.friends:
             return
         try:
-            self._requests.count(account.id, network, self._clock.now())
+            for pace in FRIEND_REQUESTS:
+                request.take(pace)
             await self._friends.unite(account, maker)
         except Refused as refused:
             log.info("a guest is no friend", player=account.id, code=refused.code)
@@ -161,15 +160,16 @@ class TableLinks:
         seats = desk.summary.seats_for(account.id, self._clock.now())
         return not seats and desk.settings.kind == "cash" and not desk.summary.locked
 
-    async def _sit(
-        self, account: Account, desk: Desk, amount: int, arrival: int, answer: AnswerMaker
-    ) -> None:
+    async def _sit(self, request: Request[wire.FollowLink], desk: Desk, amount: int) -> None:
         """Take the seat that is played soonest."""
+        account = request.account
         seats = desk.summary.seats_for(account.id, self._clock.now())
         best = await desk.look(lambda news: best_seat(news.table.state, seats))
         seat = best.seat if best else next(iter(seats or desk.summary.free), 1)
-        row = answer.row(table=desk.id, seat=seat)
-        await self._courier.buy_in(account, desk, seat=seat, amount=amount, arrival=arrival, answer=row)
+        row = request.row(table=desk.id, seat=seat)
+        await self._courier.buy_in(
+            account, desk, seat=seat, amount=amount, arrival=request.arrival, answer=row
+        )
 
     # what is seen
 

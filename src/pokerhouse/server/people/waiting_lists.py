@@ -7,6 +7,7 @@ an offer waits for its holder still less. An offered seat is held at its table, 
 
 import asyncio
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import structlog
 
@@ -14,12 +15,12 @@ from pokerhouse.house import events as house
 from pokerhouse.house import waiting as w
 from pokerhouse.house.commands import HoldSeat
 from pokerhouse.house.seats import BARRED
+from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.message import SeatOffered
 from pokerhouse.protocol.people import Waiting
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import (
     Account,
-    AnswerMaker,
     Desk,
     TableNews,
     Tables,
@@ -28,6 +29,7 @@ from pokerhouse.server.actors import (
 )
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Grace, Origins, Presence, Stale
+from pokerhouse.server.rows import TABLE_CHANGES, Request, Row
 from pokerhouse.server.storage import NotStoredError, Store, Writer
 from pokerhouse.server.tasks import Tasks
 
@@ -72,6 +74,10 @@ class WaitingLists:
         """Table and seat to whom it is offered, as it was told last."""
         self._expected: set[str] = set()
         """Who waited when the house closed: for a while nobody takes their absence amiss."""
+        self.rows = (
+            Row(wire.JoinWaitingList, self._join, TABLE_CHANGES),
+            Row(wire.LeaveWaitingList, self._leave, TABLE_CHANGES),
+        )
         self._came_from: dict[str, dict[str, str]] = {}
         """Table to who waits for it, or is about to, and from which network; a restart forgets that."""
 
@@ -147,13 +153,17 @@ class WaitingLists:
 
     # what is done
 
-    async def join(self, account: Account, desk: Desk, network: str, answer: AnswerMaker) -> None:
+    async def _join(self, request: Request[wire.JoinWaitingList]) -> None:
+        await self.join(request, self._tables.find(request.table, request.player))
+
+    async def join(self, request: Request[Any], desk: Desk) -> None:
         """Wait for a seat at a full table."""
+        account, network = request.account, request.network
         self._check(account, desk, network)
         self._came_from.setdefault(desk.id, {}).setdefault(account.id, network)
         try:
             queue = w.Queue(player=account.id, table=desk.id, origin=self._origins.of(network))
-            await self._desk.handle(queue, answer.row(table=desk.id))
+            await self._desk.handle(queue, request.row(table=desk.id))
         finally:
             if account.id not in self._players(desk.id):
                 self._forget_network(desk.id, account.id)
@@ -168,12 +178,12 @@ class WaitingLists:
 
     def _check(self, account: Account, desk: Desk, network: str) -> None:
         if desk.summary.seat_of(account.id):
-            raise Refused("already_seated", "TABLE-2", "You sit at that table already.")
+            raise Refused("already_seated", "TABLE-2", "You already sit at that table.")
         if account.id in desk.summary.barred:
             raise Refused(*BARRED)  # a seat would be held for who can't take it
         seats = desk.summary.seats_for(account.id, self._clock.now())
         if seats and self.waiting(desk.id) == 0:
-            raise Refused("seat_free", "limit", "A seat is free there: take it.")
+            raise Refused("seat_free", "limit", "There is a free seat. Take it.")
         self._refuse_crowd(desk.id, network)
 
     def _refuse_crowd(self, table: str, network: str) -> None:
@@ -182,7 +192,7 @@ class WaitingLists:
         unknown = [player for player in self._players(table) if player not in known]
         here = sum(self._is_from(player, network) for player in unknown)
         if here + list(known.values()).count(network) >= self._from_network:
-            text = f"{self._from_network} people from your address wait there already."
+            text = f"{self._from_network} people from your address are waiting there already."
             raise Refused("queue_crowded", "limit", text, {"most": self._from_network})
 
     def _forget_network(self, table: str, player: str) -> None:
@@ -195,11 +205,11 @@ class WaitingLists:
     def _is_from(self, player: str, network: str) -> bool:
         return any(connection.network == network for connection in self._presence.connections(player))
 
-    async def leave(self, account: Account, table: str, answer: AnswerMaker) -> None:
+    async def _leave(self, request: Request[wire.LeaveWaitingList]) -> None:
         """Wait no longer."""
-        if account.id not in self._players(table):
-            raise Refused("not_waiting", "limit", "You don't wait for a seat there.")
-        await self._desk.handle(w.Unqueue(player=account.id, table=table), answer.row())
+        if request.player not in self._players(request.table):
+            raise Refused("not_waiting", "limit", "You aren't waiting for a seat there.")
+        await self._desk.handle(w.Unqueue(player=request.player, table=request.table), request.row())
 
     # what is heard
 

@@ -12,14 +12,13 @@ from msgspec.json import encode
 
 from pokerhouse.house import events as house
 from pokerhouse.house.events import HandEvent
-from pokerhouse.protocol.limits import LOBBY_PAGES_A_SECOND, LOBBY_ROWS_MAX
+from pokerhouse.protocol.limits import LOBBY_ROWS_MAX
 from pokerhouse.protocol.message import LobbyChanged
 from pokerhouse.protocol.view import LobbyRow
-from pokerhouse.rules import Awarded, HandEnded, HandVoided, Refused
+from pokerhouse.rules import Awarded, HandEnded, HandVoided
 from pokerhouse.server.actors import Desk, TableNews, Tables
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Connection, Followers, Presence, Stale
-from pokerhouse.server.pace import Buckets
 from pokerhouse.server.people import WaitingLists
 from pokerhouse.server.views.watchers import Watchers
 from pokerhouse.server.wire import Told
@@ -105,7 +104,6 @@ class Lobby:
         self._changed: dict[str, None] = {}
         """Tables that are new, other or gone since the lobby was last told."""
         self._pages: dict[int, LobbyPage] = {}
-        self._looks = Buckets(a_second=LOBBY_PAGES_A_SECOND, burst=10 * LOBBY_PAGES_A_SECOND)
         self._opened = 0
 
     def rows(self) -> list[LobbyRow]:
@@ -196,9 +194,6 @@ class Lobby:
 
     def follow(self, connection: Connection, after: int) -> None:
         """Send a page now, and whenever something changes, that."""
-        if not self._looks.take(connection.player, self._clock.now()):
-            text = f"At most {LOBBY_PAGES_A_SECOND} pages of the lobby a second."
-            raise Refused("too_fast", "limit", text, {"a_second": LOBBY_PAGES_A_SECOND})
         self._followers.follow_lobby(connection)
         page = self.page(after)
         now, people = self._clock.now(), self._presence.people

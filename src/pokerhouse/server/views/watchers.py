@@ -14,7 +14,6 @@ from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Desk, TableNews, Tables
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Connection, Followers, Presence, Stale
-from pokerhouse.server.pace import Buckets
 from pokerhouse.server.people import Invitations, PlayerNames, WaitingLists
 from pokerhouse.server.views.own_view import OwnViews
 from pokerhouse.server.wire import Around, TableViews, Told, of_reason
@@ -40,11 +39,9 @@ class Watchers:
         names: PlayerNames,
         clock: Clock,
         from_network: int,
-        from_network_a_second: float,
     ) -> None:
         self._from_network = from_network
         self._tables = tables
-        self._looks = Buckets(a_second=from_network_a_second, burst=10 * from_network_a_second)
         self._followers = followers
         self._presence = presence
         self._stale = stale
@@ -60,9 +57,6 @@ class Watchers:
 
     async def join(self, connection: Connection, desk: Desk, seen: int | None) -> None:
         """Begin to follow a table: the gap since `seen` if it is at hand, else the table as it stands."""
-        if not self._looks.take(connection.network or connection.player, self._clock.now()):
-            # A gap is up to a hundred messages, and a table's chat and circle are long.
-            raise Refused("too_fast", "limit", "A moment, please.")
         # The look wakes a table that slept; from then on it is followed, and stays awake.
         await desk.look(lambda news: self._join(connection, news, seen))
 

@@ -13,8 +13,8 @@ from pokerhouse.protocol.command import AskFriend, JoinWaitingList, Leave, OpenT
 from pokerhouse.protocol.host_command import MakeLink
 from pokerhouse.protocol.people_command import BlockPlayer
 from pokerhouse.server.actors import Account, Desk, accounts
+from pokerhouse.server.chat.talk import Talk
 from pokerhouse.server.connections import Connection
-from pokerhouse.server.people.table_chat import Talk
 from pokerhouse.server.views.lobby import Pace
 from tests.server.harness.running import Running
 from tests.server.harness.table_steps import eventually

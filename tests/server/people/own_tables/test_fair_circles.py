@@ -6,11 +6,14 @@ import pytest
 
 from pokerhouse.protocol.command import DeclineInvitation, InviteLink, RemoveFriend, UseLink
 from pokerhouse.protocol.host_command import AskToLeave, FollowLink, MakeLink
+from tests.server.harness.paces import no_pace_at_tables
 from tests.server.playthroughs.story import House, lived
 
 
 @pytest.mark.rule("HOST-2")
-def test_a_stranger_who_makes_links_does_not_end_the_hosts() -> None:
+def test_a_stranger_who_makes_links_does_not_end_the_hosts(monkeypatch: pytest.MonkeyPatch) -> None:
+    no_pace_at_tables(monkeypatch)
+
     async def story(house: House) -> None:
         await house.guests("Ada", "Bea", "Mal")
         table = await house.table("Ada", seats=6)

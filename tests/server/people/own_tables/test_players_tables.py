@@ -5,11 +5,9 @@ from msgspec.structs import replace
 
 from pokerhouse.client import Client, RefusedError
 from pokerhouse.protocol.command import FollowLobby, Leave, OpenTable
-from pokerhouse.protocol.limits import TABLES_A_PLAYER, TABLES_OPENED_AN_HOUR
+from pokerhouse.protocol.limits import TABLES_A_PLAYER
 from pokerhouse.protocol.message import LobbyList
 from pokerhouse.protocol.view import LobbyRow
-from pokerhouse.rules import Refused
-from pokerhouse.server.commands import TableOpenings
 from tests.server.harness.running import TEST, Running, open_house
 from tests.server.harness.table_steps import close_all, sit, until
 
@@ -83,22 +81,6 @@ async def test_a_player_opens_a_few_tables_and_again_when_one_is_dismissed(house
     await ada.command(Leave(id=ada.new_id(), table=tables[0]))
     assert (await ada.command(open_table(ada))).table
     await close_all([ada])
-
-
-def test_tables_are_opened_so_often_by_one_player_and_from_one_network() -> None:
-    openings = TableOpenings(TABLES_OPENED_AN_HOUR + 3)
-
-    def opened(player: str, network: str, now: int) -> bool:
-        try:
-            openings.count(player, network, now)
-        except Refused as refused:
-            return (refused.code, refused.rule) != ("too_many_tables", "limit")
-        return True
-
-    assert [opened("ada", "here", 0) for _ in range(30)].count(True) == TABLES_OPENED_AN_HOUR
-    assert [opened("eve", "here", 0) for _ in range(30)].count(True) == 3
-    assert opened("sam", "elsewhere", 0)
-    assert opened("ada", "here", 3_600_000)
 
 
 async def test_a_network_may_open_no_more_tables(sqlite: str) -> None:

@@ -133,10 +133,10 @@ def test_who_sits_down_elsewhere_waits_on_and_who_sits_down_there_does_not() -> 
             "queued_already", "limit", "You wait there already.", {},
         )  # fmt: skip
         assert await house.refused("Ada", JoinWaitingList, table=TABLE) == (
-            "already_seated", "TABLE-2", "You sit at that table already.", {},
+            "already_seated", "TABLE-2", "You already sit at that table.", {},
         )  # fmt: skip
         assert await house.refused("Ada", LeaveWaitingList, table=TABLE) == (
-            "not_waiting", "limit", "You don't wait for a seat there.", {},
+            "not_waiting", "limit", "You aren't waiting for a seat there.", {},
         )  # fmt: skip
         await house.leave("Ada", TABLE)
         await house.until(lambda: bool(house.heard("Cid", SeatOffered)))
@@ -156,7 +156,7 @@ def test_nobody_waits_for_a_closed_table() -> None:
         table = await house.table("Eve")
         await house.sit("Eve", table, 1)
         assert await house.refused("Fay", JoinWaitingList, table=table) == (
-            "seat_free", "limit", "A seat is free there: take it.", {},
+            "seat_free", "limit", "There is a free seat. Take it.", {},
         )  # fmt: skip
         await house.guests("Gil")
         await house.sit("Gil", table, 2)
@@ -211,7 +211,7 @@ def test_queues_without_their_snapshot_are_read_from_what_happened() -> None:
 def test_one_network_does_not_fill_a_queue() -> None:
     """Also when its people ask at the same moment; who comes from elsewhere always finds a place."""
     allowance = NetworkAllowance(waiting=2)
-    crowded = ("queue_crowded", "limit", "2 people from your address wait there already.", {"most": 2})
+    crowded = ("queue_crowded", "limit", "2 people from your address are waiting there already.", {"most": 2})
 
     async def story(house: House) -> None:
         await full(house)

@@ -5,37 +5,39 @@ import unicodedata
 from pokerhouse.house.player import REPORT_LINES_MAX, HeardLine, ReportPlayer
 from pokerhouse.protocol import people_command as wire
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import Account, Tables
-from pokerhouse.server.pace import Buckets
-from pokerhouse.server.people.friends import Friends
-from pokerhouse.server.people.table_chat import TableChat
-from pokerhouse.server.storage import AnswerRow
+from pokerhouse.server.actors import Tables
+from pokerhouse.server.chat.table_chat import TableChat
+from pokerhouse.server.pace import HOUR, Pace
+from pokerhouse.server.people import Friends
+from pokerhouse.server.rows import Request, Row
+
+REPORTS = Pace(
+    what="reports about people",
+    whose="network",
+    most="reports_an_hour",
+    per=HOUR,
+    code="too_many_reports",
+    text="At most {most} reports an hour can come from one address. Try again later.",
+)
 
 
 class Reports:
     """Takes reports; the store keeps them among the reporter's events."""
 
-    def __init__(
-        self, *, friends: Friends, tables: Tables, talk: TableChat, from_network_an_hour: float
-    ) -> None:
+    def __init__(self, *, friends: Friends, tables: Tables, talk: TableChat) -> None:
         self._friends = friends
         self._tables = tables
         self._talk = talk
-        self._networks = Buckets(a_second=from_network_an_hour / 3600, burst=from_network_an_hour)
+        self.rows = (Row(wire.ReportPlayer, self._take, REPORTS),)
 
-    async def take(
-        self, account: Account, said: wire.ReportPlayer, *, network: str, arrival: int, answer: AnswerRow
-    ) -> None:
+    async def _take(self, request: Request[wire.ReportPlayer]) -> None:
         """Store a report."""
-        if not self._networks.take(network, arrival):
-            raise Refused(
-                "too_many_reports", "limit", "Too many reports came from your address; wait a while."
-            )
+        account, said = request.account, request.command
         if said.player == account.id:
-            raise Refused("bad_player", "PEOPLE-3", "One reports somebody else in the house.")
+            raise Refused("bad_player", "PEOPLE-3", "You can't report yourself.")
         other = await self._friends.known(said.player)
         if other.kind == "bot":
-            raise Refused("only_people", "PEOPLE-3", "The house's bots are not reported.")
+            raise Refused("only_people", "PEOPLE-3", "You can't report the house's bots.")
         hand, lines = 0, []
         if said.table is not None:
             desk = self._tables.find(said.table, account.id)
@@ -51,11 +53,7 @@ class Reports:
             hand=hand,
             lines=tuple(lines),
         )
-        await account.handle(report, answer)
-
-    def give_back(self, network: str, now: int) -> None:
-        """Nothing was reported: nothing could be stored."""
-        self._networks.give_back(network, now)
+        await account.handle(report, request.row())
 
 
 def _plain(text: str) -> str:

@@ -1,6 +1,7 @@
 """What is said at a table: who hears it, who may speak, how often, and for how long (HOST-10)."""
 
 import pytest
+from msgspec.structs import replace
 
 from pokerhouse.client import Client, RefusedError
 from pokerhouse.protocol import chat
@@ -8,7 +9,7 @@ from pokerhouse.protocol.command import AnyCommand, Unwatch, Watch
 from pokerhouse.protocol.host_command import ChangeTable
 from pokerhouse.protocol.limits import MESSAGES_BURST, MESSAGES_KEPT
 from pokerhouse.protocol.message import ChatShown, Said
-from pokerhouse.server.people import table_chat
+from pokerhouse.server.chat import table_chat
 from tests.server.harness.running import Running
 from tests.server.harness.table_steps import close_all
 from tests.server.people.own_tables.test_table_links import opened
@@ -36,8 +37,8 @@ async def test_players_and_observers_are_heard_and_told_apart(house: Running) ->
     await ada.command(chat.React(id="react", table=table, reaction="cheers"))
     assert await refused(bea, chat.React(id="react", table=table, reaction="wow")) == "not_seated"
     assert await refused(ada, chat.React(id="again", table=table, reaction="wow")) == "too_fast"
-    for nothing in (" \n ", "\u200b", "\u0301", "a\u202eb", "\u2067a"):
-        assert await refused(ada, say(ada, table, nothing)) == "no_words"
+    for nothing, by in ((" \n ", ada), ("\u200b", ada), ("\u0301", bea), ("a\u202eb", bea), ("\u2067a", bea)):
+        assert await refused(by, say(by, table, nothing)) == "no_words"
     heard = [message.line for message in bea.read() if isinstance(message, Said)]
     assert [(line.name, line.text, line.seat, line.reaction) for line in heard] == [
         ("Ada", "brave call", 1, None),
@@ -56,7 +57,7 @@ async def test_players_and_observers_are_heard_and_told_apart(house: Running) ->
 async def test_nobody_speaks_too_fast_and_no_more_is_kept_than_the_limit(
     house: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_chat, "HEARD_MAX", 1_000)
+    monkeypatch.setattr(table_chat, "HEARD", replace(table_chat.HEARD, most=1_000))
     ada = await house.guest("Ada")
     table = await opened(ada)
     for _ in range(MESSAGES_BURST):

@@ -146,8 +146,6 @@ def test_who_may_not_speak_any_more_when_it_is_stored_is_not_heard(
             first = await house.do("Bob", kind, id="late", table=table, **more)
         assert words(house) == []
         assert await house.say("Bob", kind, id="late", table=table, **more) == first
-        talks = house.room.reception._handlers._talk._talks  # noqa: SLF001
-        assert (table in talks) == (deed is not close), "of a closed table nothing is kept"
 
     lived(story)
 

@@ -1,0 +1,86 @@
+"""Tables that players open, and what their hosts change there."""
+
+from contextlib import nullcontext
+
+from pokerhouse.house import commands as house
+from pokerhouse.protocol import command as wire
+from pokerhouse.protocol import host_command as host
+from pokerhouse.protocol.limits import TABLES_OPENED_AN_HOUR
+from pokerhouse.server.actors import Tables
+from pokerhouse.server.house_bots import BotShares
+from pokerhouse.server.pace import HOUR, Pace
+from pokerhouse.server.people import PlayersTables
+from pokerhouse.server.rows import TABLE_CHANGES, Request, Row, put_across
+
+OPENED = Pace(
+    what="tables opened",
+    whose="player",
+    most=TABLES_OPENED_AN_HOUR,
+    per=HOUR,
+    code="too_many_tables",
+    text="You can open {most} tables an hour. Try again later.",
+)
+OPENED_FROM_NETWORK = Pace(
+    what="tables opened from one address",
+    whose="network",
+    most="tables_an_hour",
+    per=HOUR,
+    code="too_many_tables",
+    text="At most {most} tables an hour can be opened from one address. Try again later.",
+)
+
+
+class OwnTables:
+    """Opens tables and lets their hosts change them."""
+
+    def __init__(self, tables: Tables, players_tables: PlayersTables, bot_shares: BotShares) -> None:
+        self._tables = tables
+        self._players_tables = players_tables
+        self._bot_shares = bot_shares
+        self._more_bots = put_across(host.AddBot, house.AddBot)
+        self.rows = (
+            Row(wire.OpenTable, self._open, (OPENED, OPENED_FROM_NETWORK)),
+            Row(host.ChangeTable, self._change, TABLE_CHANGES),
+            Row(host.AddBot, self._add_bot, TABLE_CHANGES),
+        )
+
+    async def _open(self, request: Request[wire.OpenTable]) -> None:
+        self._bot_shares.comes_from(request.player, request.network)
+        await self._players_tables.open(request.account, request.command, request.answer)
+
+    async def _change(self, request: Request[host.ChangeTable]) -> None:
+        desk, said = self._tables.find(request.table, request.player), request.command
+        wished = said.name
+        if wished is None and said.private is False:
+            wished = desk.summary.names[-1]  # from now on everybody sees it beside others
+        distinct = self._players_tables.distinct
+        naming = nullcontext() if wished is None else distinct(wished, request.player, desk.id)
+        with naming as name:
+            change = change_of(request.player, said, name)
+            await desk.handle(change, arrival=request.arrival, answer=request.row())
+
+    async def _add_bot(self, request: Request[host.AddBot]) -> None:
+        desk = self._tables.find(request.table, request.player)
+        if request.player == desk.summary.host:
+            self._bot_shares.refuse_if_none(desk.settings.creator)
+        add = self._more_bots(request.player, request.command)
+        await desk.handle(add, arrival=request.arrival, answer=request.row())
+
+
+def change_of(by: str, said: host.ChangeTable, name: str | None) -> house.ChangeTable:
+    """The house's own form of a change, with the name that the table gets."""
+    seconds = {"action_ms": said.action_seconds, "time_bank_ms": said.time_bank_seconds}
+    times = {time: None if value is None else value * 1_000 for time, value in seconds.items()}
+    return house.ChangeTable(
+        player=by,
+        name=name,
+        small=said.small,
+        big=said.big,
+        buy_in_low=said.buy_in_low,
+        buy_in_high=said.buy_in_high,
+        starting_stack=said.starting_stack,
+        rounds_a_level=said.rounds_a_level,
+        private=said.private,
+        chat=said.chat,
+        **times,
+    )

@@ -1,0 +1,66 @@
+"""One command on its way: who says it, when it arrived, and the answer in the making."""
+
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct, field
+
+from pokerhouse.server.actors import Account, AnswerMaker
+from pokerhouse.server.connections import Connection
+from pokerhouse.server.pace import Pace, PaceBook, Who
+from pokerhouse.server.storage import AnswerRow
+
+C = TypeVar("C")
+
+
+class Request(Struct, Generic[C], kw_only=True):
+    """A client's command, with what its handler needs besides. Who says it is known from the session."""
+
+    connection: Connection
+    account: Account
+    command: C
+    arrival: int
+    answer: AnswerMaker
+    book: PaceBook
+    taken: list[tuple[Pace, float]] = field(default_factory=list)
+    """What was counted for it."""
+
+    @property
+    def player(self) -> str:
+        """Who says it."""
+        return self.account.id
+
+    @property
+    def network(self) -> str:
+        """Where it comes from."""
+        return self.connection.network
+
+    @property
+    def table(self) -> str:
+        """The table it is about, if it names one."""
+        return table_of(self.command)
+
+    @property
+    def who(self) -> Who:
+        """As whom it is counted."""
+        return Who(self.player, self.network, self.table)
+
+    def row(self, *, table: str = "", seat: int | None = None, token: str = "") -> AnswerRow:
+        """The answer as it is stored with what comes of the command."""
+        return self.answer.row(table=table, seat=seat, token=token)
+
+    def take(self, pace: Pace, amount: float = 1) -> None:
+        """Count this command; it is refused where there were enough."""
+        self.book.take(pace, self.who, self.arrival, amount)
+        self.taken.append((pace, amount))
+
+    def give_back(self) -> None:
+        """Nothing has come of it by no fault of theirs: it counts for nothing."""
+        while self.taken:
+            pace, amount = self.taken.pop()
+            self.book.give_back(pace, self.who, self.arrival, amount)
+
+
+def table_of(command: Any) -> str:
+    """The table that a command names; an invitation is its table's."""
+    named: str | None = getattr(command, "table", None) or getattr(command, "invitation", None)
+    return named or ""
