@@ -1,16 +1,15 @@
-"""Bots against bots on duplicate deals: every deck is played once in every rotation of the players.
+"""Bots against bots on duplicate deals: every deck is played in every order of the players.
 
 python examples/play_a_match.py
 """
 
 from pokerhouse.arena import MatchSettings, play_match
-from pokerhouse.bots import STYLES
 from pokerhouse.rules import HOUSE
 
 
 def main(deals: int = 40) -> None:
     """Play three styles against each other and tell what each won, with its interval."""
-    bots = {name: STYLES[name] for name in ("steady", "curious", "gambler")}
+    bots = {name: name for name in ("steady", "curious", "gambler")}
     settings = MatchSettings(ruleset=HOUSE, stack=2_000, small=10, big=20, deals=deals, seed="example")
     match = play_match(bots, settings)
     print(f"{match.hands} hands, {deals} deals")

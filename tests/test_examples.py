@@ -1,4 +1,4 @@
-"""The programs of examples/ run, and docs/library.md says what is true."""
+"""The programs of examples/ run, and the pages with examples say what is true."""
 
 import asyncio
 import doctest
@@ -16,7 +16,15 @@ from tests.history.random_hands import from_phh
 from tests.server.harness.running import TEST, open_house
 
 ROOT = Path(__file__).parents[1]
-EXAMPLES = ("deal_a_hand", "house_table", "play_a_match", "read_histories", "sit_at_a_server", "write_a_bot")
+EXAMPLES = (
+    "deal_a_hand",
+    "house_table",
+    "line_bot",
+    "play_a_match",
+    "read_histories",
+    "sit_at_a_server",
+    "write_a_bot",
+)
 """The short ones; what learns is longer and is tried with the arena."""
 
 
@@ -45,14 +53,14 @@ def test_deal_a_hand(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_write_a_bot(capsys: pytest.CaptureFixture[str]) -> None:
     example("write_a_bot").main(deals=5)
-    pairs, caller = capsys.readouterr().out.splitlines()
+    caller, pairs = capsys.readouterr().out.splitlines()
     assert pairs.startswith("pairs: ")
     assert caller.endswith("chips in 10 hands")
 
 
 def test_play_a_match(capsys: pytest.CaptureFixture[str]) -> None:
     example("play_a_match").main(deals=3)
-    assert capsys.readouterr().out.splitlines()[0] == "9 hands, 3 deals"
+    assert capsys.readouterr().out.splitlines()[0] == "18 hands, 3 deals"
 
 
 def test_a_table_of_the_house(capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,10 +89,11 @@ async def test_sit_at_a_server(tmp_path: Path) -> None:
         assert await example("sit_at_a_server").play(house.url, turns=2) == 2
 
 
-def test_the_library_page() -> None:
-    page = str(ROOT / "docs" / "library.md")
+@pytest.mark.parametrize(("name", "least"), [("library.md", 30), ("arena/README.md", 4)])
+def test_a_page_with_examples(name: str, least: int) -> None:
+    page = str(ROOT / "docs" / name)
     outcome = doctest.testfile(page, module_relative=False, encoding="utf-8")
-    assert outcome.attempted >= 30
+    assert outcome.attempted >= least
     assert outcome.failed == 0
 
 

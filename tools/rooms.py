@@ -71,6 +71,7 @@ FACELESS = {
     ".github/ISSUE_TEMPLATE": "Templates for issues.",
     "benchmarks": "The house measured under load; the other figures are made by `pokerhouse bench`.",
     "docs": "Pages for readers; docs/README.md leads to all of them.",
+    "docs/arena": "Bots and matches: how to write the ones, and why to trust the others.",
     "docs/decisions": "Decisions, one a page: what was chosen, over what, and why.",
     "docs/rules": "The rules by which the games and the house run, each with its id.",
     "docs/rules/stories": "Stories of the house, told by its own events.",

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from pokerhouse.cli.main import main
+from tests.arena import faulty_bots
 from tests.history.acpc.test_acpc import LIMIT_GAME, NO_LIMIT, THREE_GAME
 from tests.history.phh.test_phh import CENTS, HEADS_UP, RING
 
@@ -47,7 +48,8 @@ def files(tmp_path: Path) -> dict[str, str]:
     }
     for name, text in texts.items():
         (tmp_path / name).write_text(text)
-    return {name: str(tmp_path / name) for name in texts}
+    bots = {name.lower(): f"{faulty_bots.__file__}:{name}" for name in ("NoDecide", "Missing")}
+    return {name: str(tmp_path / name) for name in texts} | bots
 
 
 def test_perft(capsys: Capture) -> None:
@@ -161,13 +163,50 @@ def test_simulate(capsys: Capture) -> None:
 def test_match(capsys: Capture) -> None:
     line = ("match", "steady", "caller", "gambler", "--hands", "10", "--seed", "5", "--json")
     (answer,) = said(capsys, *line)
-    assert (answer["rules"], answer["hands"], answer["deals"]) == ("research", 12, 4)
-    assert [bot["name"] for bot in answer["bots"]] == ["steady", "caller", "gambler"]
+    assert (answer["rules"], answer["hands"], answer["deals"]) == ("research", 12, 2)
+    assert [bot["name"] for bot in answer["bots"]] == ["caller", "gambler", "steady"]
     assert sum(bot["mbb_per_hand"] for bot in answer["bots"]) == pytest.approx(0, abs=1e-6)
     assert all(bot["low"] < bot["mbb_per_hand"] < bot["high"] for bot in answer["bots"])
     assert said(capsys, *line) == [answer]
+    assert said(capsys, "match", "gambler", "steady", "caller", *line[4:]) == [answer]
     assert main(["match", "caller", "caller", "--hands", "4"]) == 0
     assert "caller 2" in capsys.readouterr().out
+
+
+def test_match_with_bots_of_ones_own(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new-bot", "shark"]) == 0
+    assert "pokerhouse match shark.py:Shark caller" in capsys.readouterr().out
+    assert main(["new-bot", "shark"]) == 2
+    assert capsys.readouterr().err == "pokerhouse: shark.py: there is such a file already.\n"
+    (tmp_path / "bots.toml").write_text("[fish]\npython = 'shark.py:Shark'\n")
+    line = (
+        "match",
+        "fish",
+        "shark.py:Shark",
+        "--format",
+        "1v2",
+        "--hands",
+        "6",
+        "--session",
+        "all",
+        "--json",
+    )
+    (answer,) = said(capsys, *line)
+    assert [(bot["name"], bot["seats"]) for bot in answer["bots"]] == [("Shark", 2), ("fish", 1)]
+    assert (answer["session"], answer["seatings"], answer["faults"]) == ("all", 3, [])
+    assert len(answer["seed"]) == 32  # drawn, so that no bot can work out the decks
+
+
+def test_match_tells_of_faults(capsys: Capture) -> None:
+    bot = f"{faulty_bots.__file__}:Overbets"
+    assert main(["match", bot, "caller", "--hands", "20", "--most-faults", "3"]) == 0
+    told = capsys.readouterr().out.splitlines()[-1]
+    assert told.startswith(
+        "Overbets: faults: illegal 3; retired: too many faults; the first: raise 1000000000"
+    )
 
 
 def test_replay(capsys: Capture, files: dict[str, str]) -> None:
@@ -364,6 +403,18 @@ def test_what_is_no_unit(unit: str, capsys: Capture, files: dict[str, str]) -> N
         ("match steady nobody", "there is no bot 'nobody'"),
         ("match steady caller --hands 0", "--hands"),
         ("match steady caller --rules chess", "there is no 'chess'"),
+        ("match steady no.py:Bot", "there is no file 'no.py'"),
+        ("match steady no.py", "which class? Write no.py:MyBot"),
+        ("match steady {nodecide}", "NoDecide can't be started: the class NoDecide has no method decide"),
+        ("match steady {missing}", "Missing can't be started: faulty_bots.py has no class Missing"),
+        ("match steady caller --bots no.toml", "no.toml: No such file or directory"),
+        ("match steady caller --format 1v", "--format: '1v' is none; write 1v5, 5v1 or 3+3"),
+        ("match steady caller --format 6v6", "--format: a table has at most 10 seats, not 12"),
+        ("match steady caller gambler --format 1v5", "--format is for two bots, not 3"),
+        ("match steady caller --session some", "--session: 'some' is neither a number of decks nor all"),
+        ("match steady caller --session 0", "--session"),
+        ("match steady caller --action-seconds 0", "--action-seconds"),
+        ("new-bot My-Bot", "a bot's name has small letters"),
         ("replay", "needs a file"),
         ("replay {ring.phh} --odd-chips maybe", "--odd-chips"),
         ("replay {duel.log} --game {duel.log}", "begins with GAMEDEF"),

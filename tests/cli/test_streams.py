@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 COMMAND = str(Path(sys.executable).parent / "pokerhouse")
-LINES = ["eval AhKhQhJhTh", "play", "match steady caller --hands 2"]
+LINES = ["eval AhKhQhJhTh", "play", "match steady caller --hands 2 --seed 1"]
 
 
 def shell(line: str, **environment: str) -> subprocess.CompletedProcess[str]:

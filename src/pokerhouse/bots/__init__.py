@@ -1,5 +1,6 @@
 """Bots: pure styles that decide from a view, used at house tables, in matches and in the terminal alike."""
 
+from pokerhouse.bots.bot import Bot, Decider
 from pokerhouse.bots.personality import CURIOUS, STEADY, Personality
 from pokerhouse.bots.simple_styles import Caller, Gambler
 from pokerhouse.bots.style import Decision, Style, give_up, passive, raise_towards
@@ -10,7 +11,9 @@ __all__ = [
     "CURIOUS",
     "STEADY",
     "STYLES",
+    "Bot",
     "Caller",
+    "Decider",
     "Decision",
     "Gambler",
     "Personality",

@@ -75,7 +75,14 @@ COMMANDS: Final = {
         "pokerhouse.cli.commands.match:match",
         """Let bots play bots on duplicate deals and say what each won.
 
-        Example: pokerhouse match steady caller --hands 1000 --seed 7
+        Example: pokerhouse match mybot.py:MyBot caller --hands 1000 --seed 7
+        """,
+    ),
+    "new-bot": (
+        "pokerhouse.cli.commands.new_bot:write_bot",
+        """Write the first version of a bot of your own, with its test.
+
+        Example: pokerhouse new-bot my_bot
         """,
     ),
     "replay": (

@@ -7,13 +7,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pokerhouse.rules.action import Menu
+from pokerhouse.rules.event import Event
 from pokerhouse.rules.pots import NEVER, Pot
 from pokerhouse.rules.refused import Refused
 from pokerhouse.rules.ruleset import STREETS, Street
 from pokerhouse.rules.whose_turn import WhoseTurn, whose_turn
 
 if TYPE_CHECKING:
-    from pokerhouse.rules.event import Event
     from pokerhouse.rules.hand import Hand
 
 State = Literal["running", "over", "voided"]
@@ -61,7 +61,7 @@ class View(Struct, frozen=True):
     menu: Menu | None
     """For the actor's own eyes."""
     whose_turn: WhoseTurn
-    events: "tuple[Event, ...]"
+    events: tuple[Event, ...]
 
 
 def view_of(hand: "Hand", position: int | None) -> View:

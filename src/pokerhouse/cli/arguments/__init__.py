@@ -1,5 +1,6 @@
 """What is typed after a command: numbers, chips, money, seeds, files of hands, the house's settings."""
 
+from pokerhouse.cli.arguments.bots import bots_named, copies_of
 from pokerhouse.cli.arguments.chips import chips_of
 from pokerhouse.cli.arguments.history_file import game_of, hands_of, name_of
 from pokerhouse.cli.arguments.house_settings import SETTINGS, Setting
@@ -13,7 +14,9 @@ __all__ = [
     "SETTINGS",
     "Setting",
     "Token",
+    "bots_named",
     "chips_of",
+    "copies_of",
     "game_of",
     "hands_of",
     "name_of",
