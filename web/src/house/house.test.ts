@@ -45,8 +45,10 @@ describe("somebody who sits at more tables than a line follows", () => {
     };
     for (const table of [...seated.toReversed(), "owls"]) {
       await go(`#/table/${table}`);
-      count();
-      expect(followed.has(table)).toBe(true);
+      await vi.waitFor(() => {
+        count();
+        expect(followed.has(table)).toBe(true);
+      });
     }
     expect(most).toBe(8);
   });
