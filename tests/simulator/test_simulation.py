@@ -14,7 +14,7 @@ import pytest
 from pokerhouse.cli.main import main
 from pokerhouse.house import Outcome, Table, table
 from pokerhouse.house.commands.table_command import CancelLeave, Leave
-from pokerhouse.house.seats import seating
+from pokerhouse.house.seats import leaving
 from pokerhouse.house.step.step import Step
 from pokerhouse.house.step.table_kind import TableKind
 from pokerhouse.house.transit import Manifest
@@ -130,11 +130,11 @@ def test_a_lost_odd_chip_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         return [(position, share) for position, _ in split(amount, winners)]
 
     monkeypatch.setattr(dealer, "split", careless)
-    assert "pot:" in faulty_run()
+    assert "pot:" in (found := faulty_run()) or "SNG-0.1" in found  # by the audit, or by the referee
 
 
 def test_a_change_that_no_event_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = seating.cancel_leave
+    honest = leaving.cancel_leave
 
     def secretive(step: Step, kind: TableKind, command: CancelLeave) -> None:
         step.state.sent += 1

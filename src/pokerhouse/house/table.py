@@ -131,7 +131,7 @@ class Table:
             raise CLOSED.refusal()
         step = Step(self, now, chance)
         _ANSWERS[type(command)](step, self.kind, command)
-        host.hand_on(step)
+        self._follow(step)
         return step.outcome
 
     def tick(self, now: int, chance: Chance) -> Outcome:
@@ -141,8 +141,13 @@ class Table:
             return Outcome()
         step = Step(self, deadline, chance)
         self._meet(step, deadline)
-        host.hand_on(step)
+        self._follow(step)
         return step.outcome
+
+    def _follow(self, step: Step) -> None:
+        """What the step leads to, whatever it was: leavers who may go now, and an heir of a host who left."""
+        seats.follow_armed(step, self.kind)
+        host.hand_on(step)
 
     def _meet(self, step: Step, deadline: int) -> None:
         """Do what this deadline is for. Of several at one moment: the actor, questions, periods, the hand."""

@@ -160,6 +160,10 @@ class You(Struct, frozen=True, kw_only=True, omit_defaults=True):
     menu: Menu | None = None
     named: HandName | None = None
     leave: Control
+    """`on`: it was pressed, and `cancel_leave` takes it back. Enabled with a reason: pressing it only arms
+    it, and the reason says what it waits for (CASH-6.2)."""
+    leave_armed: bool = False
+    """Leave was pressed too early: it takes effect as soon as the rules allow it."""
     rebuy_in: Control
     show_cards: Control
     question: Question | None = None

@@ -4,8 +4,25 @@ import pytest
 
 from pokerhouse.house import events as e
 from pokerhouse.house.commands import table_command as c
+from pokerhouse.house.seats import leave_held
+from pokerhouse.rules import Menu
 from tests.house.cash.cash_scene import refused, three
-from tests.house.floor import bold, passive
+from tests.house.floor import Floor, bold, passive
+
+
+def menu(floor: Floor) -> Menu:
+    assert floor.table.hand is not None
+    found = floor.table.hand.menu()
+    assert found is not None
+    return found
+
+
+def held(floor: Floor, name: str) -> str | None:
+    """What Leave waits for, if it can only be armed now."""
+    chair = floor.table.state.chair_of(name)
+    assert chair is not None
+    why = leave_held(floor.table.state, floor.table.hand, chair)
+    return why.code if why else None
 
 
 @pytest.mark.rule("CASH-6.2", "TABLE-7")
@@ -34,28 +51,98 @@ def test_a_leave_can_be_taken_back() -> None:
     assert floor.table.state.chair_of(leaver) is not None
 
 
-@pytest.mark.rule("CASH-6.2")
-def test_blinds_leave_only_after_their_first_action() -> None:
+@pytest.mark.rule("CASH-6.2", "D16")
+def test_a_blind_arms_leave_until_their_first_action() -> None:
     floor = three()
     floor.start()
     state = floor.table.state
     assert state.marks is not None
     for blind in (state.marks.small, state.marks.big):
         name = state.chairs[blind].player
-        refusal = refused(floor, c.Leave(player=name))
-        assert (refusal.code, refusal.rule) == ("blind_first", "CASH-6.2")
+        floor.leave(name)
+        asked = floor.last(e.LeaveAsked)
+        assert (asked.player, asked.armed, asked.reason.rule) == (name, True, "CASH-6.2")
+        assert held(floor, name) == "blind_first"
         while floor.actor() != name:
             floor.act("call")
-        floor.act(*passive(floor.table.hand.menu()))  # type: ignore[union-attr, arg-type]
-        assert floor.table.refusal(c.Leave(player=name)) is None
+        floor.act(*passive(menu(floor)))
+        asked = floor.last(e.LeaveAsked)
+        assert (asked.player, asked.armed, held(floor, name)) == (name, False, None)
+    floor.play(passive)
+    assert len(floor.table.state.chairs) == 1
 
 
-@pytest.mark.rule("CASH-6.2")
-def test_leave_is_disabled_between_two_hands() -> None:
+@pytest.mark.rule("CASH-6.2", "D16")
+def test_an_armed_blind_who_folds_leaves_at_once() -> None:
+    floor = three()
+    floor.start()
+    assert floor.table.state.marks is not None
+    small = floor.table.state.chairs[floor.table.state.marks.small].player
+    floor.leave(small)
+    floor.act("call")
+    assert floor.actor() == small
+    floor.act("fold")
+    assert floor.table.state.phase == "hand"
+    assert floor.table.state.chair_of(small) is None
+
+
+@pytest.mark.rule("CASH-6.2", "D16")
+def test_between_two_hands_leave_is_armed_for_the_next_one() -> None:
     floor = three()
     floor.play(passive)
-    refusal = refused(floor, c.Leave(player="ann"))
-    assert (refusal.code, refusal.rule) == ("between_hands", "CASH-6.2")
+    floor.leave("ann")
+    assert floor.last(e.LeaveAsked).armed
+    assert held(floor, "ann") == "between_hands"
+    assert refused(floor, c.Leave(player="ann")).code == "leaves_already"
+    floor.play(passive)
+    left = floor.last(e.SeatLeft)
+    assert (left.player, left.reason.rule) == ("ann", "CASH-6.2")
+    assert "ann" in floor.table.state.players
+
+
+@pytest.mark.rule("CASH-6.2", "D16")
+def test_an_armed_leave_can_be_taken_back() -> None:
+    floor = three()
+    floor.play(passive)
+    floor.leave("ann")
+    floor.do(c.CancelLeave(player="ann"))
+    floor.play(passive)
+    assert floor.table.state.chair_of("ann") is not None
+    assert not list(floor.all(e.SeatLeft))
+
+
+@pytest.mark.rule("CASH-6.2", "D16")
+@pytest.mark.parametrize("who", ["small", "big"])
+def test_two_players_who_only_fold_can_leave(who: str) -> None:
+    floor = three(seats=6)
+    floor.play(passive)
+    floor.leave("cid")
+    floor.play(passive)
+    floor.start()
+    marks = floor.table.state.marks
+    assert marks is not None
+    name = floor.table.state.chairs[getattr(marks, who)].player
+    floor.leave(name)
+    assert held(floor, name) == "blind_first"
+    floor.act("fold")
+    assert floor.table.state.chair_of(name) is None
+    assert floor.table.state.phase == "waiting"
+
+
+@pytest.mark.rule("CASH-6.4", "D16")
+@pytest.mark.parametrize("how", ["sits out", "the table waits"])
+def test_an_armed_leave_takes_effect_as_soon_as_nothing_holds_the_player(how: str) -> None:
+    floor = three()
+    floor.play(passive)
+    floor.leave("ann")
+    gone = ("ann",) if how == "sits out" else ("bob", "cid")
+    for name in gone:
+        floor.do(c.SitOut(player=name))
+    if how != "sits out":
+        floor.tick()
+        assert floor.table.state.phase == "waiting"
+    left = floor.last(e.SeatLeft)
+    assert (left.player, left.reason.rule) == ("ann", "CASH-6.5")
 
 
 @pytest.mark.rule("CASH-6.2", "CASH-6.4")
@@ -104,6 +191,8 @@ def test_leaving_moves_the_stack_to_the_bank() -> None:
         free = [name for name in leavers if floor.table.refusal(c.Leave(player=name)) is None]
         if free:
             floor.leave(free[0])
+        elif floor.table.state.phase == "hand":
+            floor.act(*passive(menu(floor)))
         elif floor.table.next_deadline is not None:
             floor.tick()
     assert sum(floor.bank(name) for name in before) == 30_000

@@ -45,9 +45,9 @@ def test_a_pause_holds_nobody() -> None:
     floor = table()
     floor.start()
     floor.play()
-    assert refused(floor, c.Leave(player="bob")) == "between_hands"
+    floor.leave("bob")
+    assert floor.last(e.LeaveAsked).armed
     floor.do(c.PausePlay(player="ada"))
-    floor.do(c.Leave(player="bob"))
     assert floor.table.state.chair_of("bob") is None
     floor.do(c.ResumePlay(player="ada"))
     floor.start()

@@ -9,14 +9,14 @@ from pokerhouse.house.cash import cash_game
 from pokerhouse.house.hands import between_hands, dealing
 from pokerhouse.house.player import hit_and_run
 from pokerhouse.house.player.state import PlayerState
-from pokerhouse.house.seats import seating, sitting_out
+from pokerhouse.house.seats import leaving, seating, sitting_out
 from pokerhouse.house.sng import level, purse, standings, tournament
 from pokerhouse.house.state import apply_hand as hand_facts
 from pokerhouse.house.state.chair import Chair
 from pokerhouse.house.state.table_state import Uses
 from pokerhouse.rules import Hand, Refused
 
-SETUP_OF, LEAVE, DEPART = dealing.setup_of, seating.check_leave, cash_game.CashGame.depart
+SETUP_OF, LEAVE, DEPART = dealing.setup_of, leaving.leaves_at_once, cash_game.CashGame.depart
 SNG_PLAN, COME_BACK, ENDED = button_and_blinds.sng_plan, sitting_out.come_back, hit_and_run.ended_stay
 ROUND_OVER, VOIDED, CLOSE = level.round_over, hand_facts._hand_voided, standings.close  # noqa: SLF001
 TELL = standings._tell  # noqa: SLF001
@@ -45,12 +45,12 @@ def dead_posts(state: Any, plan: Any) -> Any:
     return SETUP_OF(state, replace(plan, live=(), dead_big=plan.live))
 
 
-def always_leaves(state: Any, hand: Any, player: str) -> bool:
-    return LEAVE(state, hand, player) if state.phase != "pause" else True
+def always_leaves(state: Any, hand: Any, chair: Any) -> bool:
+    return LEAVE(state, hand, chair) if state.phase != "pause" else True
 
 
-def never_at_once(state: Any, hand: Any, player: str) -> bool:
-    return LEAVE(state, hand, player) and state.phase != "hand"
+def never_at_once(state: Any, hand: Any, chair: Any) -> bool:
+    return LEAVE(state, hand, chair) and state.phase != "hand"
 
 
 def lost_stack(self: Any, step: Any, chair: Any, why: Any) -> None:

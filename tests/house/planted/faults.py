@@ -15,7 +15,7 @@ from pokerhouse.house.cash import cash_game
 from pokerhouse.house.hands import dealing
 from pokerhouse.house.host import table_invitation
 from pokerhouse.house.player import bank, hit_and_run
-from pokerhouse.house.seats import seating, sitting_out
+from pokerhouse.house.seats import leaving, seating, sitting_out
 from pokerhouse.house.sng import level, purse, safe, sit_and_go, standings, tournament
 from pokerhouse.house.state import apply_hand as hand_facts
 from pokerhouse.house.state import apply_host
@@ -101,11 +101,13 @@ FAULTS = [
           test_coming_back.test_missed_blinds_are_posted_live_and_dead_when_the_button_has_passed),
     Fault("CASH-6.1", "Nobody is asked.", cash_game, "ask", broken.nothing,
           test_question.test_below_100_is_asked_and_the_next_hand_is_held),
-    Fault("CASH-6.2", "Blinds may leave before they act.", seating, "has_acted", lambda *_: True,
-          test_leaving.test_blinds_leave_only_after_their_first_action),
-    Fault("CASH-6.2", "One may leave between two hands.", seating, "check_leave", broken.always_leaves,
-          test_leaving.test_leave_is_disabled_between_two_hands),
-    Fault("CASH-6.4", "Who has folded stays till the end.", seating, "check_leave", broken.never_at_once,
+    Fault("CASH-6.2", "Blinds may leave before they act.", leaving, "has_acted", lambda *_: True,
+          test_leaving.test_a_blind_arms_leave_until_their_first_action),
+    Fault("CASH-6.2", "One may leave between two hands.", leaving, "leaves_at_once", broken.always_leaves,
+          test_leaving.test_between_two_hands_leave_is_armed_for_the_next_one),
+    Fault("D16", "An armed Leave waits for the hand's end.", seats, "follow_armed", broken.nothing,
+          test_leaving.test_an_armed_blind_who_folds_leaves_at_once),
+    Fault("CASH-6.4", "Who has folded stays till the end.", leaving, "leaves_at_once", broken.never_at_once,
           test_leaving.test_who_has_folded_leaves_at_once),
     Fault("CASH-6.5", "A chip is lost on the way out.", cash_game.CashGame, "depart", broken.lost_stack,
           test_leaving.test_leaving_moves_the_stack_to_the_bank),
@@ -145,7 +147,7 @@ FAULTS = [
           test_table_view.test_the_rebuy_in_control_says_why_it_is_disabled),
     Fault("TABLE-6", "Auto rebuy-in can't be switched off.", seating, "check_auto_rebuy", broken.never_off,
           test_table_view.test_auto_rebuy_in_is_set_changed_and_switched_off_at_any_time_while_seated),
-    Fault("TABLE-7", "Who leaves stays as an observer.", cash_game, "OBSERVERS", (seating.LEFT,),
+    Fault("TABLE-7", "Who leaves stays as an observer.", cash_game, "OBSERVERS", (leaving.LEFT,),
           test_table_view.test_who_leaves_is_in_the_lobby_and_who_did_not_answer_observes),
     Fault("SNG-7", "Who did not answer is thrown out.", sit_and_go, "leave_seat", broken.nobody_observes,
           test_table_view.test_who_leaves_is_in_the_lobby_and_who_did_not_answer_observes),

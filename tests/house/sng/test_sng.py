@@ -242,13 +242,22 @@ def test_dead_chips_that_wait_when_it_ends_with_several_go_to_the_first() -> Non
     assert floor.table.state.dead == 0
 
 
-@pytest.mark.rule("SNG-6", "CASH-6.2")
+@pytest.mark.rule("SNG-6", "SNG-0.2", "CASH-6.2", "D16")
 def test_leaving_follows_the_same_controls_as_at_a_cash_table() -> None:
     floor = sng(seats=3)
     floor.start()
-    assert refused(floor, c.Leave(player=at(floor, "big"))).code == "blind_first"
+    big = at(floor, "big")
+    floor.leave(big)
+    assert floor.last(e.LeaveAsked).armed
+    floor.do(c.CancelLeave(player=big))
     floor.play(timid)
-    assert refused(floor, c.Leave(player="p1")).code == "between_hands"
+    for name in ("p2", "p1"):
+        floor.leave(name)
+        assert floor.last(e.LeaveAsked).armed
+    assert not list(floor.all(e.Forfeited))
+    floor.play(timid)
+    gone = [(event.player, event.rank) for event in floor.all(e.Eliminated)]
+    assert gone == [("p2", 3), ("p1", 2)]  # SNG-0.2: in the order they pressed
 
 
 @pytest.mark.rule("SNG-7", "SNG-0.4")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerhouse.house.commands import DrawSafe, SetAutoRebuy, ShowCards, SitIn, SitOut
+from pokerhouse.house.commands import CancelLeave, DrawSafe, SetAutoRebuy, ShowCards, SitIn, SitOut
 from pokerhouse.house.events import SafeFilled, SeatLeft, SngEnded
 from pokerhouse.protocol.event import SeatLeft as SeatLeftTold
 from pokerhouse.protocol.view import SeatView, TableView, You
@@ -108,6 +108,34 @@ def test_the_last_hand_of_a_sit_and_go_is_seen_by_winner_and_eliminated() -> Non
         assert seat_of(floor, loser, name).cards == seat_of(floor, loser, winner).cards
         assert all(seat_of(floor, name, name).cards)
     assert seat_of(floor, loser, winner).out
+
+
+@pytest.mark.rule("CASH-6.2", "D16")
+def test_leave_can_be_armed_and_says_what_it_waits_for() -> None:
+    floor = three()
+    floor.play(timid)
+
+    def leave() -> tuple[bool, bool, bool, str]:
+        own = you(floor, "ann")
+        return (
+            own.leave.enabled,
+            own.leave.on,
+            own.leave_armed,
+            own.leave.reason.code if own.leave.reason else "",
+        )
+
+    assert leave() == (True, False, False, "between_hands")
+    floor.leave("ann")
+    assert leave() == (False, True, True, "between_hands")
+    floor.do(CancelLeave(player="ann"))
+    assert leave() == (True, False, False, "between_hands")
+    floor.start()
+    while floor.actor() != "ann":
+        floor.act("call")
+    floor.act("raise", 6)
+    assert leave() == (True, False, False, "")
+    floor.leave("ann")
+    assert leave() == (False, True, False, "leaves_already")
 
 
 @pytest.mark.rule("TABLE-6")

@@ -378,7 +378,10 @@ export interface You {
   seat: number;
   menu?: Menu | null;
   named?: HandName | null;
+  /** `on`: it was pressed, and `cancel_leave` takes it back. Enabled with a reason: pressing it only arms it, and the reason says what it waits for (CASH-6.2). */
   leave: Control;
+  /** Leave was pressed too early: it takes effect as soon as the rules allow it. */
+  leave_armed?: boolean;
   rebuy_in: Control;
   show_cards: Control;
   question?: Question | null;

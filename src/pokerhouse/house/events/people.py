@@ -36,6 +36,8 @@ class LeaveAsked(StampedEvent, frozen=True, kw_only=True, tag="leave_asked"):
     seat: int
     player: str
     reason: Reason
+    armed: bool = False
+    """Leave is not enabled yet; it takes effect as soon as it is (D16)."""
 
 
 class LeaveCancelled(StampedEvent, frozen=True, kw_only=True, tag="leave_cancelled"):

@@ -1,13 +1,18 @@
 """Seats at any kind of table: sitting down, leaving, adding chips, sitting out."""
 
+from pokerhouse.house.seats.leaving import (
+    cancel_leave,
+    check_leave,
+    follow_armed,
+    leave,
+    leave_held,
+)
 from pokerhouse.house.seats.seating import (
     ASKED_TO_LEAVE,
     BARRED,
     belongs,
-    cancel_leave,
     check_auto_rebuy,
     check_circle,
-    check_leave,
     check_rebuy,
     check_take_seat,
     decline_invitation,
@@ -15,7 +20,6 @@ from pokerhouse.house.seats.seating import (
     forget_arrivals,
     hold_seat,
     invite,
-    leave,
     note_connection,
     note_delivered,
     rebuy_in,
@@ -55,6 +59,7 @@ __all__ = [
     "come_back",
     "decline_invitation",
     "dismiss",
+    "follow_armed",
     "forget_arrivals",
     "go_away",
     "hold_seat",
@@ -62,6 +67,7 @@ __all__ = [
     "inviter",
     "is_link",
     "leave",
+    "leave_held",
     "link_name",
     "note_connection",
     "note_delivered",

@@ -1,14 +1,12 @@
-"""People at a table: sitting down, leaving, adding chips."""
+"""People at a table: sitting down, adding chips, inviting others."""
 
 from pokerhouse.house import events as e
 from pokerhouse.house.commands import (
-    CancelLeave,
     DeclineInvitation,
     Dismiss,
     ForgetArrivals,
     HoldSeat,
     Invite,
-    Leave,
     NoteConnection,
     NoteDelivered,
     RebuyIn,
@@ -20,12 +18,10 @@ from pokerhouse.house.reason import Reason
 from pokerhouse.house.settings import NAME_MAX, PLAYABLE, TableSettings, refuse_unless
 from pokerhouse.house.state import ARRIVALS_MAX, Chair, TableState, is_link
 from pokerhouse.house.step import Step, TableKind
-from pokerhouse.rules import Acted, Hand, Refused
+from pokerhouse.rules import Refused
 
-LEFT = Reason("left", "CASH-6.5", "Left the table; the stack goes to the bank.")
 ASKED_TO_LEAVE = Reason("asked_to_leave", "HOST-5", "The host asked this player to leave.")
 BARRED = ("barred", "HOST-5", "The host asked you not to come back to this table.")
-LEAVES_AFTER = Reason("leaves_after_hand", "CASH-6.2", "Leaves when the hand is over.")
 
 
 def seated(state: TableState, player: str) -> Chair:
@@ -107,51 +103,6 @@ def hold_seat(step: Step, _kind: TableKind, command: HoldSeat) -> None:
     fine = 1 <= seat <= state.settings.seats and seat not in state.chairs
     refuse_unless(fine, "seat_taken", "TABLE-1", f"Seat {seat} is not free.", seat=seat)
     step.emit(e.SeatHeld(at=step.at, seat=seat, player=command.player, until=command.until))
-
-
-def has_acted(hand: Hand, position: int) -> bool:
-    """Whether the position has made a move of its own in this hand."""
-    return any(isinstance(event, Acted) and event.position == position for event in hand.events)
-
-
-def check_leave(state: TableState, hand: Hand | None, player: str) -> bool:
-    """Whether the player leaves at once (CASH-6.4), or when the hand is over (CASH-6.2); else Refused."""
-    chair = seated(state, player)
-    position = chair.position
-    if state.phase == "waiting" or position is None or hand is None or chair.out:
-        return True
-    if state.phase == "pause":
-        if chair.away is not None or chair.seat in state.questions or state.paused:
-            return True
-        raise Refused("between_hands", "CASH-6.2", "Leaving works again when the next hand has started.")
-    if hand.folded[position]:
-        return True
-    refuse_unless(not chair.leaving, "leaves_already", "CASH-6.2", "You leave when this hand is over.")
-    blind = position in (hand.setup.small_at, hand.setup.big_at)
-    if blind and hand.stacks[position] and not has_acted(hand, position):
-        raise Refused("blind_first", "CASH-6.2", "A blind can leave after its first action.")
-    return False
-
-
-def leave(step: Step, kind: TableKind, command: Leave) -> None:
-    """Leave at once, or when the hand is over."""
-    at_once = check_leave(step.state, step.hand, command.player)
-    chair = seated(step.state, command.player)
-    if at_once:
-        kind.depart(step, chair, LEFT)
-        kind.settle(step)
-    else:
-        asked = e.LeaveAsked(at=step.at, seat=chair.seat, player=chair.player, reason=LEAVES_AFTER)
-        step.emit(asked)
-
-
-def cancel_leave(step: Step, _kind: TableKind, command: CancelLeave) -> None:
-    """Stay after all."""
-    chair = seated(step.state, command.player)
-    text = "The host asked you to leave; the hand is played first."
-    refuse_unless(not chair.dismissed, "asked_to_leave", "HOST-5", text)
-    refuse_unless(chair.leaving, "not_leaving", "CASH-6.2", "You have not asked to leave.")
-    step.emit(e.LeaveCancelled(at=step.at, seat=chair.seat, player=chair.player))
 
 
 def check_rebuy(state: TableState, command: RebuyIn) -> Chair:

@@ -79,12 +79,15 @@ def _sat_in(state: TableState, event: e.SatIn) -> None:
 
 
 def _leave_asked(state: TableState, event: e.LeaveAsked) -> None:
-    state.chairs[event.seat].leaving = True
-    state.leaving.append(event.player)
+    chair = state.chairs[event.seat]
+    chair.leaving, chair.armed = True, event.armed
+    if event.player not in state.leaving:
+        state.leaving.append(event.player)
 
 
 def _leave_cancelled(state: TableState, event: e.LeaveCancelled) -> None:
-    state.chairs[event.seat].leaving = False
+    chair = state.chairs[event.seat]
+    chair.leaving = chair.armed = False
     state.leaving.remove(event.player)
 
 

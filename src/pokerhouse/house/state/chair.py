@@ -36,6 +36,8 @@ class Chair(Struct, kw_only=True):
     """The position in the running hand, or in the one just over."""
     leaving: bool = False
     """Leaves when the hand is over."""
+    armed: bool = False
+    """Leaves as soon as Leave is enabled (D16)."""
     dismissed: bool = False
     """The host asked it to leave (HOST-5)."""
     connected: bool = True

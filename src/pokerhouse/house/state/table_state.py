@@ -148,7 +148,7 @@ class TableState(Struct, kw_only=True):
     answers: dict[int, bool] = field(default_factory=dict)
     """Seat to answer, for the hand that is about to begin (CASH-3.5)."""
     leaving: list[str] = field(default_factory=list)
-    """Who leaves when the hand is over, in the order they pressed."""
+    """Players who leave when the hand is over, or have armed Leave, in the order they pressed."""
     sent: int = 0
     """How many times chips went out; numbers the transits."""
     outgoing: dict[str, Outgoing] = field(default_factory=dict)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pokerhouse.house import Table
 from pokerhouse.house.commands import DrawSafe, Leave, RebuyIn, ShowCards, SitOut
-from pokerhouse.house.seats import belongs, uses_left
+from pokerhouse.house.seats import belongs, leave_held, uses_left
 from pokerhouse.house.sng import most_from_safe
 from pokerhouse.house.state import Chair
 from pokerhouse.protocol.people import Circle
@@ -39,7 +39,7 @@ from pokerhouse.rules import Menu as RulesMenu
 from pokerhouse.server.wire.hand_name import hand_name, hidden_hand_name, playing_cards
 from pokerhouse.server.wire.host_view import host_view
 from pokerhouse.server.wire.question_view import option_of, question_of
-from pokerhouse.server.wire.reason import of_refusal
+from pokerhouse.server.wire.reason import of_reason, of_refusal
 from pokerhouse.server.wire.sng_view import absence_of, sng_view, winning_hand
 from pokerhouse.server.wire.table_events import seen_position
 
@@ -267,7 +267,8 @@ def _you(table: Table, chair: Chair, view: View | None, around: Around) -> You:
         seat=chair.seat,
         menu=_menu(view.menu) if view and view.menu else None,
         named=named,
-        leave=_control(table.refusal(Leave(player=chair.player)), on=chair.leaving),
+        leave=_leave(table, chair),
+        leave_armed=chair.armed,
         rebuy_in=_control(table.refusal(rebuy)),
         show_cards=_show_cards(table, chair, view),
         question=question_of(table, chair),
@@ -292,6 +293,13 @@ def _you(table: Table, chair: Chair, view: View | None, around: Around) -> You:
         option=option_of(table, chair),
         invite=_control(None) if table.settings.creator else None,
     )
+
+
+def _leave(table: Table, chair: Chair) -> Control:
+    """Leave can always be pressed; if that only arms it, the reason says what for (CASH-6.2, D16)."""
+    control = _control(table.refusal(Leave(player=chair.player)), on=chair.leaving)
+    held = leave_held(table.state, table.hand, chair)
+    return control if held is None else replace(control, reason=of_reason(held))
 
 
 def _draw_safe(table: Table, chair: Chair) -> Control | None:

@@ -75,6 +75,7 @@ export function reasons(f: Formats) {
     left: "Left the table; the stack goes to the bank.",
     left_after_hand: "The hand is over: left the table.",
     leaves_after_hand: "Leaves when the hand is over.",
+    leave_armed: "Leaves as soon as the rules allow it.",
     stays: "Stays after all.",
     between_hands: "Leaving works again when the next hand has started.",
     blind_first: "A blind can leave after its first action.",

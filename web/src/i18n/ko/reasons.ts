@@ -72,6 +72,7 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     left: "테이블을 떠났어요. 스택은 뱅크로 가요.",
     left_after_hand: "핸드가 끝나 테이블을 떠났어요.",
     leaves_after_hand: "핸드가 끝나면 나가요.",
+    leave_armed: "규칙이 허락하는 대로 나가요.",
     stays: "그냥 남기로 했어요.",
     between_hands: "나가기는 다음 핸드가 시작되면 열려요.",
     blind_first: "블라인드는 첫 액션 뒤에 나갈 수 있어요.",

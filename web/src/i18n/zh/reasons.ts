@@ -68,6 +68,7 @@ export function reasons(f: Formats): Dictionary["reasons"] {
     left: "离开牌桌，筹码转入银行。",
     left_after_hand: "本手结束，离开牌桌。",
     leaves_after_hand: "本手结束后离开。",
+    leave_armed: "规则一允许就离开。",
     stays: "还是留下。",
     between_hands: "下一手开始后可以离开。",
     blind_first: "盲注位在首次行动之后可以离开。",
