@@ -272,8 +272,8 @@ async def test_a_house_is_open_until_it_is_stopped(monkeypatch: pytest.MonkeyPat
         done.append(settings)
         yield room
 
-    async def serve(sockets: Any) -> None:
-        done.append(sockets)
+    async def serve(listening: Any) -> None:
+        done.append(listening)
 
     server = SimpleNamespace(stop_when=lambda lost: f"stop when {lost}", serve=serve)
     monkeypatch.setattr(run, "opened_room", opened)
@@ -282,34 +282,4 @@ async def test_a_house_is_open_until_it_is_stopped(monkeypatch: pytest.MonkeyPat
         run, "Collector", lambda serial: SimpleNamespace(run=lambda: f"collect at {serial()}")
     )
     assert await run._open("settings", "socket") == "why"  # noqa: SLF001
-    assert done == ["settings", "stop when lost", "collect at 5", ["socket"]]
-
-
-async def test_it_is_open_when_it_listens_and_has_said_where(monkeypatch: pytest.MonkeyPatch) -> None:
-    done: list[Any] = []
-
-    async def startup(_self: object, sockets: Any) -> None:
-        done.append(("uvicorn", sockets))
-
-    monkeypatch.setattr("uvicorn.Server.startup", startup)
-    monkeypatch.setattr(run, "_announce", lambda settings, port: done.append(("said", settings.port, port)))
-    monkeypatch.setattr(run, "_config", lambda _room, _admission, tls: tls)
-    monkeypatch.setattr("uvicorn.Server.__init__", lambda self, config: setattr(self, "config", config))
-
-    def watched(work: Any) -> None:
-        work.close()
-        done.append("watch")
-
-    room = SimpleNamespace(settings=TEST, tasks=SimpleNamespace(spawn=watched))
-    server = run.Server(room)
-    assert not server.opened.is_set()
-    listening = SimpleNamespace(getsockname=lambda: ("127.0.0.1", 81))
-    await server.startup([listening])
-    assert (server.config, server.opened.is_set()) == (None, True)
-    assert done == [("uvicorn", [listening]), "watch", ("said", 0, 81)]
-    done.clear()
-    await run.Server(room).startup()
-    assert done == [("uvicorn", []), "watch", ("said", 0, 0)]
-    monkeypatch.setattr(run, "tls_context", lambda *given: given)
-    room.settings = replace(TEST, tls_cert="c", tls_key="k")
-    assert run.Server(room).config == ("c", "k")
+    assert done == ["settings", "stop when lost", "collect at 5", "socket"]

@@ -13,12 +13,10 @@ DATA = {"docs/screenshots", "docs/screens"}
 
 
 OF_A_LIBRARY = {
-    "edge/admission/http_connection.py": ["cycle.disconnected"],
     "edge/tls.py": ["context.options"],
     "log.py": ["record.msg"],
 }
-"""What is set in an object of a library, with no other way: uvicorn's request whose client is gone, what TLS
-allows, and a library's line of the log."""
+"""What is set in a library's object, with no other way: what TLS allows, and a line of its log."""
 
 
 def test_every_folder_says_in_one_sentence_what_it_holds() -> None:

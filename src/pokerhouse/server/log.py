@@ -78,5 +78,3 @@ def set_up_logs(*, level: int = logging.INFO) -> None:
     logging.basicConfig(stream=stream, level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")
     for handler in logging.getLogger().handlers:
         handler.addFilter(sparing)
-    # What strangers send is refused and counted; a line for each of their mistakes would fill the disk.
-    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)

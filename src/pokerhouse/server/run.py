@@ -6,30 +6,24 @@ import signal
 import sys
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from functools import partial
 from socket import socket
-from ssl import SSLContext
-from typing import Any, cast
 
 import structlog
-import uvicorn
 from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 from pokerhouse.cards import SecureChance
-from pokerhouse.protocol.limits import FRAME_BYTES_MAX
 from pokerhouse.server.edge import (
-    HEAD_BYTES_MAX,
-    IDLE_SECONDS,
     Admission,
     Arrival,
-    HttpConnection,
-    SocketConnection,
+    Inside,
     application,
     has_desktop,
     is_loopback,
     listen,
+    live,
     network_url,
     page_url,
     places,
@@ -57,6 +51,9 @@ from pokerhouse.server.tasks import Collector, end_the_rest
 LOST, BAD_START = 1, 2
 """Exit codes: closed because it could not go on; not opened."""
 GOODBYE_SECONDS = 3
+"""After so long a connection that has not ended is cut when the house closes."""
+BACKLOG = 2_048
+"""Connections that may wait with the system for the loop to accept them."""
 
 log = structlog.get_logger()
 
@@ -103,7 +100,7 @@ async def _open(settings: Settings, listening: socket) -> str:
         server = Server(room)
         room.tasks.spawn(server.stop_when(room.lost))
         room.tasks.spawn(Collector(lambda: room.store.serial).run())
-        await server.serve(sockets=[listening])
+        await server.serve(listening)
         return room.lost_because
 
 
@@ -145,58 +142,55 @@ def _scheme(settings: Settings) -> str:
     return "https" if settings.tls_cert else "http"
 
 
-def _config(room: Room, admission: Admission, tls: SSLContext | None) -> uvicorn.Config:
-    return uvicorn.Config(
-        application(room, admission),
-        http=cast("Any", partial(Arrival, admission=admission, admitted=HttpConnection, tls=tls)),
-        ws=cast("Any", partial(SocketConnection, admission=admission)),
-        h11_max_incomplete_event_size=HEAD_BYTES_MAX,
-        timeout_keep_alive=IDLE_SECONDS,
-        ws_max_size=FRAME_BYTES_MAX,
-        ws_ping_interval=None,
-        ws_per_message_deflate=False,
-        lifespan="off",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=False,
-        timeout_graceful_shutdown=GOODBYE_SECONDS,
-    )
-
-
-class Server(uvicorn.Server):
-    """Says where the house is when it is open, and goodbye when it closes."""
+class Server:
+    """Listens, says where the house is when it is open, and goodbye when it closes."""
 
     def __init__(self, room: Room) -> None:
         settings = room.settings
         self.admission = Admission(settings.network, places(), settings.trusted_proxies)
-        tls = tls_context(settings.tls_cert, settings.tls_key) if settings.tls_cert else None
-        super().__init__(_config(room, self.admission, tls))
         self.opened = asyncio.Event()
         self._room = room
+        self._stopped = asyncio.Event()
+        self._inside = Inside(
+            admission=self.admission,
+            app=application(room),
+            live=partial(live, room),
+            spawn=room.tasks.spawn,
+            tls=tls_context(settings.tls_cert, settings.tls_key) if settings.tls_cert else None,
+        )
 
-    async def startup(self, sockets: list[socket] | None = None) -> None:
-        """Begin to answer, then tell the address."""
-        await super().startup(sockets or [])
-        self._room.tasks.spawn(self.admission.watch())
-        settings = self._room.settings
-        _announce(settings, sockets[0].getsockname()[1] if sockets else settings.port)
-        self.opened.set()
+    async def serve(self, listening: socket) -> None:
+        """Answer until it is told to stop."""
+        loop = asyncio.get_running_loop()
+        with self.capture_signals():
+            server = await loop.create_server(partial(Arrival, self._inside), sock=listening, backlog=BACKLOG)
+            self._room.tasks.spawn(self.admission.watch())
+            _announce(self._room.settings, listening.getsockname()[1])
+            self.opened.set()
+            await self._stopped.wait()
+            server.close()
+            await self._close()
 
-    async def shutdown(self, sockets: list[socket] | None = None) -> None:
-        """Tell everybody before the lines are cut."""
+    async def _close(self) -> None:
+        """Tell everybody before the lines are cut; who does not go is cut."""
         self._room.say_goodbye()
-        await asyncio.sleep(0)
-        await super().shutdown(sockets)
+        await asyncio.sleep(0)  # a turn of the loop, in which it is written
+        self.admission.shutdown()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self.admission.emptied()
+        self.admission.hang_up()
 
     def stop(self) -> None:
-        """Close in order."""
-        self.should_exit = True
+        """Close in order; told again, at once."""
+        if self._stopped.is_set():
+            self.admission.hang_up()
+        self._stopped.set()
 
     async def stop_when(self, lost: asyncio.Event) -> None:
         """Close in order when this happens."""
         await lost.wait()
-        self.stop()
+        self._stopped.set()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -207,7 +201,7 @@ class Server(uvicorn.Server):
         if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
             numbers.append(signal.SIGHUP)
         for number in numbers:
-            loop.add_signal_handler(number, self.handle_exit, number, None)
+            loop.add_signal_handler(number, self.stop)
         try:
             yield
         finally:

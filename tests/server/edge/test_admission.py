@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from pokerhouse.client import Client, enter
 from pokerhouse.protocol.command import Ping
 from pokerhouse.server.edge import Admission
-from pokerhouse.server.edge.admission.limits import (
+from pokerhouse.server.edge.admission.network import network_of
+from pokerhouse.server.edge.lines.limits import (
     CLOSING_SECONDS,
     PING_SECONDS,
     PONG_SECONDS,
     REQUEST_SECONDS,
     RESPONSE_SECONDS,
 )
-from pokerhouse.server.edge.admission.network import network_of
 from pokerhouse.server.metrics import HUNG_UP
 from pokerhouse.server.settings import NetworkAllowance
 from tests.server.harness.raw_line import RawLine, frame
@@ -46,6 +46,9 @@ class Somebody:
 
     def overdue(self, now: float) -> str | None:
         return "slow_request" if now > 5 else None
+
+    def shutdown(self) -> None:
+        self.gone = True
 
     def hang_up(self) -> None:
         self.gone = True

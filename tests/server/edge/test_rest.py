@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pokerhouse.client import Client, RefusedError, enter
 from pokerhouse.protocol.message import Dropped
-from pokerhouse.server.edge.admission.limits import BODY_PIECES_MAX
+from pokerhouse.server.edge.lines.limits import BODY_PIECES_MAX
 from pokerhouse.server.people.sessions import COOKIE
 from tests.server.harness.raw_line import RawLine
 from tests.server.harness.running import TEST, Running, open_house

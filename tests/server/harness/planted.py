@@ -11,8 +11,9 @@ from pokerhouse.house.events import HandEvent, TableEvent
 from pokerhouse.house.step.step import Step
 from pokerhouse.rules import Awarded
 from pokerhouse.server.edge import socket
-from pokerhouse.server.edge.admission import admission, socket_connection
+from pokerhouse.server.edge.admission import admission
 from pokerhouse.server.edge.admission.meter import Meter
+from pokerhouse.server.edge.lines import socket_connection
 from pokerhouse.server.pace import bucket
 from pokerhouse.server.run import run
 from pokerhouse.server.settings import Settings

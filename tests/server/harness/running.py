@@ -94,7 +94,7 @@ async def open_house(database: str, settings: Settings = TEST) -> AsyncIterator[
     with listen("127.0.0.1", 0) as listening:
         async with opened_room(replace(settings, database=database)) as room:
             server = InTest(room)
-            serving = asyncio.create_task(server.serve(sockets=[listening]))
+            serving = asyncio.create_task(server.serve(listening))
             await server.opened.wait()
             try:
                 yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", room, server.admission)

@@ -2,16 +2,14 @@
 
 import asyncio
 from collections.abc import Callable
-from functools import partial
 from typing import Any, cast
 
 import pytest
-import uvicorn
-from uvicorn.server import ServerState
 
-from pokerhouse.protocol.limits import FRAME_BYTES_MAX
-from pokerhouse.server.edge import Admission, HttpConnection, SocketConnection
+from pokerhouse.server.edge import Admission, HttpConnection, Inside, SocketConnection
+from pokerhouse.server.edge.lines import Upgrade
 from pokerhouse.server.metrics import REGISTRY
+from pokerhouse.server.tasks import Tasks
 
 HERE = ("127.0.0.1", 80)
 HANDSHAKE = (
@@ -74,29 +72,44 @@ async def nobody(_scope: Any, _receive: Any, _send: Any) -> None:
     await asyncio.Event().wait()
 
 
-def http_line(admission: Admission, transport: Transport, app: Callable[..., Any] = nobody) -> HttpConnection:
+class Live:
+    """Has the sockets: each is accepted, unless it is to be left undecided."""
+
+    def __init__(self, *, accepts: bool = True) -> None:
+        self.upgrades: list[Upgrade] = []
+        self.lines: list[SocketConnection] = []
+        self._accepts = accepts
+
+    async def __call__(self, upgrade: Upgrade) -> None:
+        self.upgrades.append(upgrade)
+        if not self._accepts:
+            await asyncio.Event().wait()
+        line = upgrade.accept()
+        if line:
+            self.lines.append(line)
+
+
+def http_line(
+    admission: Admission,
+    transport: Transport,
+    app: Callable[..., Any] = nobody,
+    live: Callable[[Upgrade], Any] | None = None,
+) -> HttpConnection:
     """An HTTP connection on this transport."""
-    config = uvicorn.Config(
-        cast("Any", app),
-        ws=cast("Any", partial(SocketConnection, admission=admission)),
-        ws_max_size=FRAME_BYTES_MAX,
-        ws_ping_interval=None,
-        ws_per_message_deflate=False,
-        lifespan="off",
-        log_config=None,
-        proxy_headers=False,
-    )
-    line = HttpConnection(config=config, server_state=ServerState(), app_state={}, admission=admission)
+    line = HttpConnection(Inside(admission, cast("Any", app), live or Live(), Tasks().spawn))
     line.connection_made(transport)
     return line
 
 
-def socket_line(
-    admission: Admission, transport: Transport, headers: bytes = b"", handshake: bytes = HANDSHAKE
-) -> SocketConnection:
-    """A socket whose handshake was asked for, and not yet answered."""
-    http_line(admission, transport).data_received(handshake + headers + b"\r\n")
-    return cast("SocketConnection", transport.protocol)
+async def socket_line(admission: Admission, transport: Transport, headers: bytes = b"") -> SocketConnection:
+    """A socket whose handshake is over."""
+    live = Live()
+    http_line(admission, transport, live=live).data_received(HANDSHAKE + headers + b"\r\n")
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert transport.taken().startswith(b"HTTP/1.1 101 ")
+    transport.done.clear()
+    return live.lines[0]
 
 
 class Counted:

@@ -9,7 +9,7 @@ from pokerhouse.protocol.host import LinkView
 from pokerhouse.protocol.rest import PastHands
 from pokerhouse.protocol.view import Me
 from pokerhouse.rules import Refused
-from pokerhouse.server.edge import Admission, application
+from pokerhouse.server.edge import application
 from pokerhouse.server.people import COOKIE
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.views.lobby import LobbyPage
@@ -95,13 +95,13 @@ class StubRoom:
         return LinkView(state="open", host="Ada")
 
 
-def asking(room: StubRoom, admission: Admission, *peers: str) -> list[httpx.AsyncClient]:
+def asking(room: StubRoom, *peers: str) -> list[httpx.AsyncClient]:
     """People who ask one application around this room, each from an address, without a network between."""
-    app = cast("Any", application(cast("Any", room), admission))
+    app = cast("Any", application(cast("Any", room)))
     lines = [httpx.ASGITransport(app=app, client=(peer, 1), raise_app_exceptions=False) for peer in peers]
     return [httpx.AsyncClient(transport=line, base_url=HOUSE, trust_env=False) for line in lines]
 
 
-def browser(room: StubRoom, admission: Admission) -> httpx.AsyncClient:
+def browser(room: StubRoom) -> httpx.AsyncClient:
     """Somebody who asks the application around this room."""
-    return asking(room, admission, "192.0.2.1")[0]
+    return asking(room, "192.0.2.1")[0]

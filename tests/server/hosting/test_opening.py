@@ -1,4 +1,4 @@
-"""Opening and closing in small steps: what uvicorn is told, what a host reads, which clock is believed."""
+"""Opening and closing in small steps: what a host reads, how it ends, which clock is believed."""
 
 import asyncio
 import gc
@@ -121,32 +121,6 @@ def test_what_a_host_reads(  # noqa: PLR0917  (four of a table, two of pytest)
     assert len(pages) == bool(opened)
 
 
-def test_what_uvicorn_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "application", lambda *given: given)
-    monkeypatch.setattr("uvicorn.Config", lambda app, **given: (app, given))
-    app, told = run._config("room", "admission", "tls")  # noqa: SLF001
-    assert app == ("room", "admission")
-    http, ws = told.pop("http"), told.pop("ws")
-    assert (http.func, http.keywords) == (
-        run.Arrival,
-        {"admission": "admission", "admitted": run.HttpConnection, "tls": "tls"},
-    )
-    assert (ws.func, ws.keywords) == (run.SocketConnection, {"admission": "admission"})
-    assert told == {
-        "h11_max_incomplete_event_size": 16_384,
-        "timeout_keep_alive": 5,
-        "ws_max_size": 16_384,
-        "ws_ping_interval": None,
-        "ws_per_message_deflate": False,
-        "lifespan": "off",
-        "log_config": None,
-        "access_log": False,
-        "server_header": False,
-        "proxy_headers": False,
-        "timeout_graceful_shutdown": 3,
-    }
-
-
 def test_a_run_says_how_it_ended(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     seen: list[Any] = []
     monkeypatch.setattr(run, "set_up_logs", lambda: seen.append("logs"))
@@ -188,56 +162,26 @@ def test_a_run_ends_quietly_where_nobody_reads(monkeypatch: pytest.MonkeyPatch) 
             assert run.run(Settings(port=0)) == code
 
 
-class Server(run.Server):  # type: ignore[misc, name-defined]
-    """A server around nothing."""
-
-    def __init__(self, room: Any) -> None:
-        self._room = room
-        self.should_exit = False
-
-
 @pytest.mark.anyio
 async def test_signals_stop_it_in_order_and_are_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[Any] = []
     loop = asyncio.get_running_loop()
     monkeypatch.setattr(loop, "add_signal_handler", lambda *given: done.append(given))
     monkeypatch.setattr(loop, "remove_signal_handler", done.append)
-    server = Server(None)
+    room = SimpleNamespace(settings=Settings(), tasks=SimpleNamespace(spawn=None))
+    server = run.Server(cast("Any", room))
     usual = signal.getsignal(signal.SIGHUP)
     try:
         for hangup in (signal.SIG_DFL, signal.SIG_IGN):
             signal.signal(signal.SIGHUP, hangup)  # who is started by nohup outlives its terminal
             numbers = [signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if hangup == signal.SIG_DFL else [])]
             with server.capture_signals():
-                assert done == [(number, server.handle_exit, number, None) for number in numbers]
+                assert done == [(number, server.stop) for number in numbers]
                 done.clear()
             assert done == numbers
             done.clear()
     finally:
         signal.signal(signal.SIGHUP, usual)
-    lost = asyncio.Event()
-    stopping = asyncio.create_task(server.stop_when(lost))
-    await asyncio.sleep(0)
-    assert not server.should_exit
-    lost.set()
-    await stopping
-    assert server.should_exit
-
-
-@pytest.mark.anyio
-async def test_goodbye_is_said_before_the_lines_are_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    done: list[Any] = []
-
-    async def shutdown(_self: object, sockets: Any) -> None:
-        done.append(("cut", sockets))
-
-    async def sleep(seconds: float) -> None:
-        done.append(("turn", seconds))
-
-    monkeypatch.setattr("uvicorn.Server.shutdown", shutdown)
-    monkeypatch.setattr("asyncio.sleep", sleep)
-    await Server(SimpleNamespace(say_goodbye=lambda: done.append("goodbye"))).shutdown(cast("Any", ["s"]))
-    assert done == ["goodbye", ("turn", 0), ("cut", ["s"])], "a turn of the loop, in which it is written"
 
 
 def test_why_a_house_had_to_close_is_handed_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -356,12 +300,7 @@ def test_logs_are_lines_on_standard_error(
     monkeypatch.setattr(structlog, "configure", told.update)
     monkeypatch.setattr(logging, "basicConfig", lambda **given: told.__setitem__("libraries", given))
     monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
-    levels = logging.getLogger("uvicorn.error").level
-    try:
-        logs_module.set_up_logs()
-        assert logging.getLogger("uvicorn.error").level == logging.ERROR
-    finally:
-        logging.getLogger("uvicorn.error").setLevel(levels)
+    logs_module.set_up_logs()
     sparing, level, stamp, *rest = told["processors"]
     assert isinstance(sparing, logs_module.Sparing)
     assert level is structlog.processors.add_log_level

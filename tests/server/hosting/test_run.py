@@ -116,12 +116,11 @@ async def test_a_house_that_is_lost_stops_by_itself(tmp_path: Path) -> None:
         async with asyncio.timeout(PATIENCE_SECONDS), module.opened_room(settings) as room:
             server = module.Server(room)
             room.tasks.spawn(server.stop_when(room.lost))
-            serving = asyncio.create_task(server.serve(sockets=[listening]))
+            serving = asyncio.create_task(server.serve(listening))
             await server.opened.wait()
-            assert not server.should_exit
+            assert not serving.done()
             room.lost.set()
             await serving
-            assert server.should_exit
 
 
 def test_what_a_host_leaves_unset() -> None:

@@ -17,7 +17,7 @@ import websockets
 from msgspec.structs import replace
 
 from pokerhouse.server.edge import HttpConnection, tls_context
-from pokerhouse.server.edge.admission.limits import HANDSHAKE_SECONDS
+from pokerhouse.server.edge.lines.limits import HANDSHAKE_SECONDS
 from pokerhouse.server.metrics import HUNG_UP
 from pokerhouse.server.people.sessions import COOKIE
 from pokerhouse.server.run import GOODBYE_SECONDS

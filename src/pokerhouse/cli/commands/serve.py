@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from pokerhouse.cli.arguments import SETTINGS, Token, settings_of
 from pokerhouse.cli.refusal import Refusal
 
-NEEDED = ("litestar", "sqlalchemy", "uvicorn")
+NEEDED = ("h11", "litestar", "sqlalchemy", "websockets")
 
 
 def serve(**flags: str | bool | None) -> int:

@@ -1,29 +1,23 @@
 """Where strangers are: HTTP, sockets, the page, and the limits on all of them."""
 
 from pokerhouse.server.edge.address import has_desktop, is_loopback, listen, network_url, page_url
-from pokerhouse.server.edge.admission import (
-    HEAD_BYTES_MAX,
-    IDLE_SECONDS,
-    Admission,
-    Arrival,
-    HttpConnection,
-    SocketConnection,
-    places,
-)
+from pokerhouse.server.edge.admission import Admission, places
 from pokerhouse.server.edge.app import application
+from pokerhouse.server.edge.lines import Arrival, HttpConnection, Inside, SocketConnection
+from pokerhouse.server.edge.socket import live
 from pokerhouse.server.edge.tls import tls_context
 
 __all__ = [
-    "HEAD_BYTES_MAX",
-    "IDLE_SECONDS",
     "Admission",
     "Arrival",
     "HttpConnection",
+    "Inside",
     "SocketConnection",
     "application",
     "has_desktop",
     "is_loopback",
     "listen",
+    "live",
     "network_url",
     "page_url",
     "places",

@@ -11,8 +11,6 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 from pokerhouse.protocol.limits import FRAME_BYTES_MAX
-from pokerhouse.server.edge.admission import Admission, RequestLimits
-from pokerhouse.server.edge.forwarded import Forwarded
 from pokerhouse.server.edge.page import page
 from pokerhouse.server.edge.page_faults import FAULTS_A_MINUTE, page_fault
 from pokerhouse.server.edge.past_hands import LOGS_A_SECOND, LOGS_BURST, past_hands
@@ -26,8 +24,6 @@ from pokerhouse.server.edge.rest import (
     told_problem,
     unknown,
 )
-from pokerhouse.server.edge.security import SecurityHeaders
-from pokerhouse.server.edge.socket import live
 from pokerhouse.server.edge.table_link import LOOKS_A_SECOND, LOOKS_BURST, table_link
 from pokerhouse.server.pace import Buckets
 from pokerhouse.server.room import Room
@@ -45,14 +41,14 @@ def _schema() -> bytes:
     return files("pokerhouse.protocol").joinpath("schema.json").read_bytes()
 
 
-def application(room: Room, admission: Admission) -> ASGIApp:
-    """Routes, limits and headers around a room."""
+def application(room: Room) -> ASGIApp:
+    """Routes around a room."""
     a_minute = room.settings.guests_a_minute
     guests = Buckets(a_second=a_minute / 60, burst=a_minute)
     looks = Buckets(a_second=LOOKS_A_SECOND, burst=LOOKS_BURST)
     logs = Buckets(a_second=LOGS_A_SECOND, burst=LOGS_BURST)
     faults = Buckets(a_second=FAULTS_A_MINUTE / 60, burst=FAULTS_A_MINUTE)
-    app = Litestar(
+    return Litestar(
         route_handlers=[
             Entrance,
             past_hands,
@@ -61,7 +57,6 @@ def application(room: Room, admission: Admission) -> ASGIApp:
             metrics,
             protocol,
             unknown,
-            live,
             table_link,
             page_fault,
             page,
@@ -79,4 +74,3 @@ def application(room: Room, admission: Admission) -> ASGIApp:
         logging_config=None,
         debug=False,
     )
-    return SecurityHeaders(Forwarded(RequestLimits(app, admission), admission.proxies))

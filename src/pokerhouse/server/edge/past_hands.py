@@ -11,7 +11,7 @@ from pokerhouse.protocol.rest import PastHands, Problem
 from pokerhouse.protocol.view import Reason
 from pokerhouse.rules import Refused
 from pokerhouse.server.edge.admission import network_of
-from pokerhouse.server.edge.rest import REFUSALS, problem, the_room
+from pokerhouse.server.edge.rest import NOT_SIGNED_IN, REFUSALS, problem, the_room
 from pokerhouse.server.pace import Buckets
 from pokerhouse.server.people import COOKIE
 from pokerhouse.server.wire import of_refusal
@@ -35,7 +35,7 @@ async def past_hands(
     room = the_room(request)
     player = await room.sessions.player(request.cookies.get(COOKIE))
     if player is None:
-        raise NotAuthorizedException("You are not signed in.")
+        raise NotAuthorizedException(NOT_SIGNED_IN)
     try:
         desk = room.tables.find(table, player)
     except Refused as refused:

@@ -57,6 +57,8 @@ REFUSALS = {
     }.items()
 }
 """What may be said instead of an answer, for the description of this interface."""
+OTHER_SITE = "This request comes from another site."
+NOT_SIGNED_IN = "You are not signed in."
 NO_STORE = Reason(
     code="no_store", rule="limit", text="The house can't store anything at the moment; try again soon."
 )
@@ -67,7 +69,7 @@ def refuse_strangers(request: AnyRequest) -> None:
     if request.method not in ("GET", "HEAD", "OPTIONS") and not from_here(
         request.headers, the_room(request).settings.public_url, secure=request.url.scheme == "https"
     ):
-        raise PermissionDeniedException("This request comes from another site.")
+        raise PermissionDeniedException(OTHER_SITE)
 
 
 def the_room(request: AnyRequest) -> Room:

@@ -4,9 +4,6 @@ import re
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
-from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
-
 _HOST = re.compile(r"^[A-Za-z0-9.\-]+(:\d+)?$|^\[[0-9a-fA-F:]+\](:\d+)?$")
 
 _FIXED: tuple[tuple[bytes, bytes], ...] = (
@@ -17,6 +14,11 @@ _FIXED: tuple[tuple[bytes, bytes], ...] = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
 )
+
+
+def answer_headers(host: str) -> tuple[tuple[bytes, bytes], ...]:
+    """What stands in the head of every answer."""
+    return (*_FIXED, (b"content-security-policy", content_policy(host).encode()))
 
 
 def content_policy(host: str) -> str:
@@ -52,25 +54,3 @@ def from_here(headers: Mapping[str, str], public_url: str = "", *, secure: bool 
     if secure and parts.scheme != "https":
         return False
     return parts.netloc.lower() == headers.get("host", "").lower()
-
-
-class SecurityHeaders:
-    """Adds the headers to every response."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on and complete the response's headers."""
-        if scope["type"] != ScopeType.HTTP:
-            await self._app(scope, receive, send)
-            return
-        host = next((value for name, value in scope["headers"] if name == b"host"), b"").decode("latin-1")
-
-        async def complete(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                policy = (b"content-security-policy", content_policy(host).encode())
-                message["headers"] = [*message.get("headers", ()), *_FIXED, policy]
-            await send(message)
-
-        await self._app(scope, receive, complete)

@@ -1,11 +1,8 @@
 """The WebSocket: frames in, frames out, and nothing that could stop a desk."""
 
 from collections import deque
-from contextlib import suppress
 
 import msgspec
-from litestar import WebSocket, websocket
-from uvicorn.protocols.utils import ClientDisconnected
 
 from pokerhouse.protocol.codec import command_decoder
 from pokerhouse.protocol.command import AnyCommand
@@ -14,11 +11,12 @@ from pokerhouse.protocol.message import Refused
 from pokerhouse.protocol.view import Reason
 from pokerhouse.server.commands import SIGNED_OUT
 from pokerhouse.server.connections import Connection
-from pokerhouse.server.edge.admission import SocketConnection, line_of
+from pokerhouse.server.edge.lines import SocketConnection, Upgrade
+from pokerhouse.server.edge.rest import NO_STORE, NOT_SIGNED_IN, OTHER_SITE
 from pokerhouse.server.edge.security import from_here
+from pokerhouse.server.edge.session_cookie import session_token
 from pokerhouse.server.metrics import COMMANDS, SOCKETS
 from pokerhouse.server.pace import bucket
-from pokerhouse.server.people import COOKIE
 from pokerhouse.server.room import Room
 from pokerhouse.server.storage import is_outage
 
@@ -43,29 +41,31 @@ UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 _id_decoder = msgspec.json.Decoder(_Id)
 
 
-@websocket("/ws")
-async def live(socket: WebSocket) -> None:  # type: ignore[type-arg]
+async def live(room: Room, upgrade: Upgrade) -> None:
     """Everything live, for one client."""
-    room: Room = socket.app.state.room
-    secure = socket.scope["scheme"] == "wss"
-    if not from_here(socket.headers, room.settings.public_url, secure=secure):
-        await _decline(socket, 403)
+    head = upgrade.head
+    if head.path != "/ws":
+        upgrade.refuse(404, "not_found", "The live line is at /ws.")
         return
-    token = socket.cookies.get(COOKIE)
+    if not from_here(head.headers, room.settings.public_url, secure=head.secure):
+        upgrade.refuse(403, "other_site", OTHER_SITE)
+        return
+    token = session_token(head.headers)
     try:
         player = await room.sessions.player(token)
     except Exception as error:
         if not is_outage(error):
             raise
-        await _decline(socket, 503)
+        upgrade.refuse(503, NO_STORE.code, NO_STORE.text)
         return
     if player is None:
-        await _decline(socket, 401)
+        upgrade.refuse(401, "not_signed_in", NOT_SIGNED_IN)
         return
-    line = line_of(socket.scope)
+    line = upgrade.accept()
+    if line is None:
+        return
     connection = Connection(player, room.clock, line.network)
     line.belongs_to(player, lambda: connection.drop(TOO_FAST))
-    await socket.accept()
     connection.deliver_to(line)
     with SOCKETS.track_inprogress():
         try:
@@ -74,23 +74,15 @@ async def live(socket: WebSocket) -> None:  # type: ignore[type-arg]
             if await room.sessions.player(token) is None:
                 # Signed out while coming in: nobody knew of this socket then.
                 connection.drop(SIGNED_OUT)
-            await _serve(socket, room, connection, line)
+            await _serve(room, connection, line)
+        except BaseException:
+            line.hang_up()
+            raise
         finally:
             room.visitors.leave(connection)
 
 
-async def _decline(socket: WebSocket, status: int) -> None:  # type: ignore[type-arg]
-    """Refuse the handshake with an HTTP status."""
-    await socket.send({"type": "websocket.http.response.start", "status": status, "headers": []})
-    await socket.send({"type": "websocket.http.response.body", "body": b"", "more_body": False})
-
-
-async def _serve(
-    socket: WebSocket,  # type: ignore[type-arg]
-    room: Room,
-    connection: Connection,
-    line: SocketConnection,
-) -> None:
+async def _serve(room: Room, connection: Connection, line: SocketConnection) -> None:
     """Join line and connection until one of them ends."""
     inbox = Inbox(room, connection, line)
     line.join(heard=inbox.hear, drained=connection.flush, lost=connection.hang_up)
@@ -99,8 +91,7 @@ async def _serve(
         if connection.dropped and not connection.gone:
             # Whoever reads gets the reason; whoever doesn't would keep us waiting for ever.
             if await connection.farewell():
-                with suppress(ClientDisconnected, RuntimeError):
-                    await socket.close(code=connection.close_code, reason=connection.dropped.code)
+                line.close(connection.close_code, connection.dropped.code)
             else:
                 line.hang_up()
     finally:

@@ -1,18 +1,15 @@
 """Admission control alone: how often, how many, how much, by network and by player; and who has to go."""
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
 
 from pokerhouse.server.edge.admission import admission as module
 from pokerhouse.server.edge.admission.admission import Admission
-from pokerhouse.server.edge.admission.arrival import Arrival
-from pokerhouse.server.edge.admission.limits import (
-    ACCOUNT_BYTES_BURST,
-    ACCOUNT_FRAMES_BURST,
-)
+from pokerhouse.server.edge.admission.limits import ACCOUNT_BYTES_BURST, ACCOUNT_FRAMES_BURST
+from pokerhouse.server.edge.lines import Arrival, HttpConnection, Inside
 from pokerhouse.server.settings import NetworkAllowance
 from tests.server.harness.running import CROWD
 from tests.server.harness.still_line import Hands, Transport, hung_up
@@ -33,6 +30,9 @@ class Somebody:
     def overdue(self, now: float) -> str | None:
         self.asked.append(now)
         return self.why
+
+    def shutdown(self) -> None:
+        self.gone = True
 
     def hang_up(self) -> None:
         self.gone = True
@@ -146,20 +146,25 @@ async def test_nobody_is_overdue_after_a_pause_of_the_house(
 
 
 async def test_who_arrives_is_cut_or_becomes_a_connection() -> None:
-    admission, made = Admission(replace(CROWD, connections_a_second=0.1), 9), list[object]()
-
-    class Admitted(asyncio.Protocol):
-        def __init__(self, **given: Any) -> None:
-            made.append(given)
-
-        def connection_made(self, transport: asyncio.BaseTransport) -> None:
-            made.append(transport)
-
     for peer in ("192.0.2.1", ""):
-        made.clear()
+        admission = Admission(replace(CROWD, connections_a_second=0.1), 9)
+        inside = Inside(admission, cast("Any", None), cast("Any", None), cast("Any", None))
         first, second = Transport(peer), Transport(peer)
         for transport in (first, second):
-            Arrival(admission=admission, admitted=Admitted, more=1).connection_made(transport)
-        assert made == [{"admission": admission, "more": 1}, first]
-        assert isinstance(first.protocol, Admitted)
+            Arrival(inside).connection_made(transport)
+        assert isinstance(first.protocol, HttpConnection)
         assert (first.done, second.done, second.protocol) == ([], ["abort"], None)
+        assert admission.connections == 1
+
+
+async def test_a_house_that_closes_waits_until_everybody_has_gone() -> None:
+    admission, line = Admission(CROWD, 9), Somebody()
+    await admission.emptied()
+    admission.enter(line)
+    waiting = asyncio.create_task(admission.emptied())
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    admission.shutdown()
+    assert line.gone
+    admission.leave(line)
+    await waiting

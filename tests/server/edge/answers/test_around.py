@@ -1,69 +1,18 @@
-"""What stands around every answer: headers, where a request comes from, proxies, limits, the page's files."""
+"""What stands around every answer: headers, where a request comes from, the page's files."""
 
 import gzip
 import os
 from pathlib import Path
-from typing import Any, cast
 
 import httpx
 import pytest
-from msgspec.structs import replace
 
 from pokerhouse import server
-from pokerhouse.server.edge import Admission, page
-from pokerhouse.server.edge.admission import Proxies, RequestLimits
-from pokerhouse.server.edge.forwarded import Forwarded
-from pokerhouse.server.edge.security import SecurityHeaders, content_policy, from_here
-from tests.server.harness.running import CROWD
+from pokerhouse.server.edge import page
+from pokerhouse.server.edge.security import content_policy, from_here
 from tests.server.harness.stub_room import StubRoom, browser
 
 pytestmark = pytest.mark.anyio
-
-FIXED = {
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
-}
-
-
-class Inside:
-    """An application that notes what it is asked, and sends two messages."""
-
-    def __init__(self) -> None:
-        self.scopes: list[Any] = []
-
-    async def __call__(self, scope: Any, _receive: Any, send: Any) -> None:
-        self.scopes.append(scope)
-        await send({"type": "http.response.start", "status": 200, "headers": [(b"a", b"b")]})
-        await send({"type": "http.response.body", "body": b""})
-
-
-async def asked(app: Any, **scope: Any) -> list[Any]:
-    """What is sent to a request of this kind."""
-    sent: list[Any] = []
-
-    async def send(message: Any) -> None:
-        sent.append(message)
-
-    usual = {"type": "http", "method": "GET", "client": ("192.0.2.1", 1), "scheme": "http", "raw_path": b"/"}
-    await app({**usual, "query_string": b"", "headers": [], **scope}, None, send)
-    return sent
-
-
-async def test_every_answer_is_complete_and_sockets_are_left_alone() -> None:
-    app = SecurityHeaders(cast("Any", Inside()))
-    start, body = await asked(app, headers=[(b"x", b"y"), (b"host", b"house.example:81")])
-    policy = (b"content-security-policy", content_policy("house.example:81").encode())
-    fixed = [(name.encode(), value.encode()) for name, value in FIXED.items()]
-    assert start["headers"] == [(b"a", b"b"), *fixed, policy]
-    assert body == {"type": "http.response.body", "body": b""}
-    start, _ = await asked(app)
-    assert start["headers"][-1][1] == content_policy("").encode()
-    start, _ = await asked(app, type="websocket")
-    assert start["headers"] == [(b"a", b"b")]
 
 
 @pytest.mark.parametrize(
@@ -121,63 +70,6 @@ def test_without_a_public_address_nothing_is_from_there() -> None:
     assert not from_here({"origin": "https://public.example", "host": "inside"})
 
 
-async def test_a_forwarded_request_is_who_asks() -> None:
-    inside = Inside()
-    app = Forwarded(cast("Any", inside), Proxies(["10.0.0.0/8"]))
-    headers = [(b"X-Forwarded-For", b"203.0.113.9"), (b"X-Forwarded-Proto", b"https")]
-    plain = [*headers[:1], (b"X-Forwarded-Proto", b"http")]
-    proxy = ("10.0.0.1", 7)
-    await asked(app, client=proxy, headers=headers)
-    await asked(app, client=proxy, headers=plain, scheme="https")
-    await asked(app, client=proxy, headers=headers[:1], scheme="gopher")
-    await asked(app, client=("192.0.2.1", 7), headers=headers)
-    await asked(app, client=None, headers=headers)
-    await asked(app, client=proxy, headers=headers, type="websocket")
-    assert [(scope["client"], scope["scheme"]) for scope in inside.scopes] == [
-        (("203.0.113.9", 0), "https"),
-        (("203.0.113.9", 0), "http"),
-        (("203.0.113.9", 0), "gopher"),
-        (("192.0.2.1", 7), "http"),
-        (None, "http"),
-        (proxy, "http"),
-    ]
-    assert inside.scopes[0]["method"] == "GET", "the rest is as it was"
-
-
-async def test_what_is_refused_at_admission_is_told_in_a_line() -> None:
-    inside = Inside()
-    limits = RequestLimits(cast("Any", inside), Admission(replace(CROWD, requests_a_second=0.6), 100))
-    for scope, status, code, text in (
-        ({"raw_path": b"/" * 2_048}, 200, "", ""),
-        (
-            {"raw_path": b"/" * 2_000, "query_string": b"a" * 49},
-            414,
-            "too_long",
-            "An address has at most 2048 bytes.",
-        ),
-        ({"raw_path": None, "query_string": b"a" * 2_048, "method": "POST"}, 200, "", ""),
-        ({"headers": [(b"a", b"b")] * 64, "method": "HEAD"}, 200, "", ""),
-        ({"headers": [(b"a", b"b")] * 65}, 431, "too_many_headers", "At most 64 headers."),
-        ({"client": None}, 200, "", ""),
-        ({"type": "websocket"}, 200, "", ""),
-        ({}, 429, "too_many_requests", "Too many requests from one address."),
-        ({"type": "websocket"}, 429, "too_many_requests", "Too many requests from one address."),
-    ):
-        start, body = await asked(limits, **scope)
-        assert start["status"] == status, scope
-        if status == 200:
-            continue
-        kind = "websocket.http.response" if "type" in scope else "http.response"
-        told = f'{{"reason":{{"code":"{code}","text":"{text}","rule":"limit"}}}}'.encode()
-        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(told)).encode())]
-        headers.append((b"connection", b"close"))
-        if status == 429:
-            headers.append((b"retry-after", b"1"))
-        assert start == {"type": f"{kind}.start", "status": status, "headers": headers}
-        assert body == {"type": f"{kind}.body", "body": told, "more_body": False}
-    assert [scope.get("method") for scope in inside.scopes] == ["GET", "POST", "GET", "GET", "GET"]
-
-
 def test_the_page_lies_in_the_package() -> None:
     assert Path(server.__file__).parent / "page" == page.PAGE
 
@@ -202,8 +94,7 @@ HASHED, ASKED_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 
 
 async def get(path: str, encoding: str = "") -> httpx.Response:
-    admission = Admission(CROWD, 100)
-    async with browser(StubRoom(), admission) as web:
+    async with browser(StubRoom()) as web:
         return await web.get(path, headers={"accept-encoding": encoding})
 
 

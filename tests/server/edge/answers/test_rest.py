@@ -14,13 +14,12 @@ from structlog.testing import capture_logs
 
 from pokerhouse.protocol.limits import FRAME_BYTES_MAX
 from pokerhouse.rules import Refused
-from pokerhouse.server.edge import Admission
 from pokerhouse.server.edge import app as applications
 from pokerhouse.server.edge.page import page
 from pokerhouse.server.edge.rest import metrics, unknown
 from pokerhouse.server.storage import NotStoredError
 from pokerhouse.server.version import VERSION
-from tests.server.harness.running import CROWD, TEST
+from tests.server.harness.running import TEST
 from tests.server.harness.stub_room import ADA, HOUSE, TOKEN, StubRoom, asking, browser
 
 pytestmark = pytest.mark.anyio
@@ -31,18 +30,13 @@ GONE = "Max-Age=0; Path=/; SameSite=lax"
 
 
 @pytest.fixture
-async def admission() -> Admission:
-    return Admission(CROWD, 100)
-
-
-@pytest.fixture
 def room() -> StubRoom:
     return StubRoom()
 
 
 @pytest.fixture
-async def web(room: StubRoom, admission: Admission) -> AsyncIterator[httpx.AsyncClient]:
-    async with browser(room, admission) as client:
+async def web(room: StubRoom) -> AsyncIterator[httpx.AsyncClient]:
+    async with browser(room) as client:
         yield client
 
 
@@ -67,9 +61,9 @@ async def test_a_guest_comes_in(web: httpx.AsyncClient, room: StubRoom) -> None:
     assert reason(await web.post("/api/guest", json={"name": "x"})) == (400, "bad_name", "Not that name.")
 
 
-async def test_who_has_a_session_stays_who_it_is(admission: Admission) -> None:
+async def test_who_has_a_session_stays_who_it_is() -> None:
     room = StubRoom(replace(TEST, guests_a_minute=1))
-    web = browser(room, admission)
+    web = browser(room)
     for _ in range(3):  # nobody new comes, so nobody is counted
         answer = await web.post("/api/guest", json={"name": "Zoe"}, headers=TOKEN)
         assert (answer.status_code, answer.json()) == (200, MINE)
@@ -80,9 +74,9 @@ async def test_who_has_a_session_stays_who_it_is(admission: Admission) -> None:
     assert (other.status_code, cookie(other)[0]) == (201, "pokerhouse=new-token")
 
 
-async def test_so_many_guests_a_minute_from_a_network(admission: Admission) -> None:
+async def test_so_many_guests_a_minute_from_a_network() -> None:
     room = StubRoom(replace(TEST, guests_a_minute=2))
-    web, other = asking(room, admission, "192.0.2.1", "192.0.2.2")
+    web, other = asking(room, "192.0.2.1", "192.0.2.2")
     codes = [(await web.post("/api/guest", json={"name": "Ada"})).status_code for _ in range(3)]
     assert codes == [201, 201, 429]
     assert (await other.post("/api/guest", json={"name": "Ada"})).status_code == 201
@@ -102,15 +96,11 @@ async def test_so_many_guests_a_minute_from_a_network(admission: Admission) -> N
         (replace(TEST, public_url="http://x.example"), False),
     ],
 )
-async def test_a_cookie_is_secure_where_the_house_is(
-    settings: Any, admission: Admission, *, secure: bool
-) -> None:
+async def test_a_cookie_is_secure_where_the_house_is(settings: Any, *, secure: bool) -> None:
     room = StubRoom(settings)
-    answer = await browser(room, admission).post("/api/guest", json={"name": "Ada"})
+    answer = await browser(room).post("/api/guest", json={"name": "Ada"})
     assert ("Secure" in cookie(answer)[1]) is secure
-    answer = await browser(room, admission).post(
-        HOUSE.replace("http", "https") + "/api/guest", json={"name": "A"}
-    )
+    answer = await browser(room).post(HOUSE.replace("http", "https") + "/api/guest", json={"name": "A"})
     assert "Secure" in cookie(answer)[1]
 
 
@@ -201,8 +191,8 @@ async def test_what_is_not_offered(web: httpx.AsyncClient, method: str) -> None:
         assert reason(await web.request(method, path)) == (404, "not_found", "There is no such address.")
 
 
-async def test_links_are_looked_at_so_often(admission: Admission, room: StubRoom) -> None:
-    web, other = asking(room, admission, "192.0.2.1", "192.0.2.2")
+async def test_links_are_looked_at_so_often(room: StubRoom) -> None:
+    web, other = asking(room, "192.0.2.1", "192.0.2.2")
     answer = await web.get("/api/link/abcd")
     assert (answer.json(), answer.headers["cache-control"]) == ({"state": "open", "host": "Ada"}, "no-store")
     assert room.asked == [("link", None, "abcd")]
@@ -238,8 +228,8 @@ async def test_a_fault_of_the_page_is_one_line_of_the_log(web: httpx.AsyncClient
     ]
 
 
-async def test_faults_of_the_page_are_bounded(admission: Admission, room: StubRoom) -> None:
-    web, other = asking(room, admission, "192.0.2.1", "192.0.2.2")
+async def test_faults_of_the_page_are_bounded(room: StubRoom) -> None:
+    web, other = asking(room, "192.0.2.1", "192.0.2.2")
     with capture_logs() as logs:
         codes = [(await web.post("/api/faults", json=FAULT)).status_code for _ in range(6)]
         assert codes == [204] * 5 + [429]
@@ -308,7 +298,6 @@ async def test_other_sites_may_look_and_change_nothing(web: httpx.AsyncClient, r
     assert reason(refused) == (403, "other_site", "This request comes from another site.")
     assert room.asked == []
     assert (await web.get("/api/lobby", headers=other)).status_code == 200
-    assert (await web.head("/api/lobby", headers=other)).status_code == 200
     own = {"origin": HOUSE}
     assert (await web.post("/api/guest", json={"name": "Ada"}, headers=own)).status_code == 201
     room.settings = replace(TEST, public_url="https://evil.example")
@@ -316,16 +305,14 @@ async def test_other_sites_may_look_and_change_nothing(web: httpx.AsyncClient, r
     assert (await web.post("/api/guest", json={"name": "Ada"}, headers=public)).status_code == 201
 
 
-async def test_no_insides_are_shown_to_strangers(
-    room: StubRoom, admission: Admission, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_no_insides_are_shown_to_strangers(room: StubRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     told: dict[str, Any] = {}
 
     def noted(**given: Any) -> Any:
         told.update(given)
 
     monkeypatch.setattr(applications, "Litestar", noted)
-    applications.application(cast("Any", room), admission)
+    applications.application(cast("Any", room))
     assert (told["debug"], told["logging_config"]) == (False, None)
 
 

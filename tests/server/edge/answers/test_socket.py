@@ -41,6 +41,9 @@ class Line:
         self.done.append("join")
         self.told = told
 
+    def close(self, code: int, reason: str) -> None:
+        self.done.append(("close", code, reason))
+
     def write(self, frame: bytes) -> None:
         self.frames.append(msgspec.json.decode(frame))
 
@@ -82,24 +85,21 @@ class Room(StubRoom):
         return f'{{"answer":"{command.id}"}}'
 
 
-class Socket:
-    """A handshake, as Litestar shows it."""
+class Asked:
+    """A handshake that was asked for, and what becomes of it."""
 
-    def __init__(self, room: Room, token: str = "token", **headers: str) -> None:  # noqa: S107
-        self.app = SimpleNamespace(state=SimpleNamespace(room=room))
-        self.headers, self.cookies = headers, {COOKIE: token}
+    def __init__(self, room: Room, token: str = "token", path: str = "/ws", **headers: str) -> None:  # noqa: S107
+        self.room = room
+        said = {"cookie": f"{COOKIE}={token}", **headers}
+        self.head = SimpleNamespace(path=path, headers=said, secure=False)
         self.line = Line()
-        self.scope = {"scheme": "ws", "extensions": {"pokerhouse.line": self.line}}
-        self.sent: list[Any] = []
+        self.refused: tuple[int, str] | None = None
 
-    async def send(self, message: Any) -> None:
-        self.sent.append(message)
+    def refuse(self, status: int, code: str, _text: str) -> None:
+        self.refused = (status, code)
 
-    async def accept(self) -> None:
-        self.sent.append("accept")
-
-    async def close(self, *, code: int, reason: str) -> None:
-        self.sent.append((code, reason))
+    def accept(self) -> Line:
+        return self.line
 
 
 @pytest.fixture
@@ -109,9 +109,9 @@ async def room() -> AsyncIterator[Room]:
     await made.tasks.close()
 
 
-async def run(socket: Socket) -> None:
-    """Let the application have this socket until it ends."""
-    await asyncio.wait_for(live.fn(cast("Any", socket)), 5)
+async def run(asked: Asked) -> None:
+    """Let the house have this socket until it ends."""
+    await asyncio.wait_for(live(cast("Any", asked.room), cast("Any", asked)), 5)
 
 
 async def turns(count: int = 8) -> None:
@@ -120,101 +120,101 @@ async def turns(count: int = 8) -> None:
 
 
 @pytest.mark.parametrize(
-    ("token", "headers", "fault", "status"),
+    ("given", "fault", "refused"),
     [
-        ("token", {"origin": "http://evil.example", "host": "house"}, None, 403),
-        ("other", {}, None, 401),
-        ("token", {}, OSError("the disk is gone"), 503),
+        ({"path": "/elsewhere"}, None, (404, "not_found")),
+        ({"origin": "http://evil.example", "host": "house"}, None, (403, "other_site")),
+        ({"token": "other"}, None, (401, "not_signed_in")),
+        ({}, OSError("the disk is gone"), (503, "no_store")),
     ],
 )
 async def test_who_is_not_let_in(
-    room: Room, token: str, headers: dict[str, str], fault: Exception | None, status: int
+    room: Room, given: dict[str, str], fault: Exception | None, refused: tuple[int, str]
 ) -> None:
-    socket = Socket(room, token, **headers)
+    asked = Asked(room, **given)
     room.fault = fault
-    await run(socket)
-    assert socket.sent == [
-        {"type": "websocket.http.response.start", "status": status, "headers": []},
-        {"type": "websocket.http.response.body", "body": b"", "more_body": False},
-    ]
-    assert (socket.line.done, room.entered) == ([], [])
+    await run(asked)
+    assert asked.refused == refused
+    assert (asked.line.done, room.entered) == ([], [])
 
 
 async def test_a_fault_of_ours_is_no_outage(room: Room) -> None:
     room.fault = ValueError("ours")
     with pytest.raises(ValueError, match="ours"):
-        await run(Socket(room))
+        await run(Asked(room))
 
 
 async def test_a_socket_from_its_welcome_to_its_end(room: Room) -> None:
-    open_sockets, socket = Counted("pokerhouse_sockets"), Socket(room)
-    living = asyncio.create_task(run(socket))
+    open_sockets, asked = Counted("pokerhouse_sockets"), Asked(room)
+    living = asyncio.create_task(run(asked))
     await turns()
     (connection,) = room.entered
     assert (connection.player, connection.network) == ("g-1", "192.0.2.1")
-    assert (socket.sent, socket.line.done) == (["accept"], [("belongs to", "g-1"), "join"])
+    assert asked.line.done == [("belongs to", "g-1"), "join"]
     assert (room.asked, room.left, open_sockets()) == ([("greet",)], [], {"": 1})
     connection.tell('{"hello":1}')
-    assert socket.line.frames == [{"hello": 1}]
-    socket.line.told["heard"]('{"type":"ping","id":"1"}')
+    assert asked.line.frames == [{"hello": 1}]
+    asked.line.told["heard"]('{"type":"ping","id":"1"}')
     await turns()
     assert room.asked[1:] == [("1", 995)]
-    socket.line.takes_more = False
+    asked.line.takes_more = False
     connection.tell('{"hello":2}')
-    socket.line.takes_more = True
-    socket.line.told["drained"]()
-    assert socket.line.frames[1:] == [{"answer": "1"}, {"hello": 2}]
-    socket.line.told["lost"]()
+    asked.line.takes_more = True
+    asked.line.told["drained"]()
+    assert asked.line.frames[1:] == [{"answer": "1"}, {"hello": 2}]
+    asked.line.told["lost"]()
     await living
-    assert (socket.sent, socket.line.done[-1], room.left, open_sockets()) == (
-        ["accept"],
-        "part",
-        [connection],
-        {},
-    )
+    assert (asked.line.done[-1], room.left, open_sockets()) == ("part", [connection], {})
 
 
 async def test_who_is_dropped_hears_why_and_is_closed(room: Room) -> None:
-    socket = Socket(room)
-    living = asyncio.create_task(run(socket))
+    asked = Asked(room)
+    living = asyncio.create_task(run(asked))
     await turns()
-    socket.line.flooded()
+    asked.line.flooded()
     await living
-    assert [frame["reason"]["code"] for frame in socket.line.frames] == ["too_fast"]
-    assert socket.sent == ["accept", (4429, "too_fast")]
-    assert socket.line.done[-1] == "part"
-    assert "hang_up" not in socket.line.done
+    assert [frame["reason"]["code"] for frame in asked.line.frames] == ["too_fast"]
+    assert asked.line.done[-2:] == [("close", 4429, "too_fast"), "part"]
 
 
 async def test_who_does_not_read_the_last_words_is_cut(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "FAREWELL_SECONDS", 0.001)
-    socket = Socket(room)
-    living = asyncio.create_task(run(socket))
+    asked = Asked(room)
+    living = asyncio.create_task(run(asked))
     await turns()
-    socket.line.takes_more = False
+    asked.line.takes_more = False
     room.entered[0].drop(CLOSING)
     await living
-    assert socket.sent == ["accept"]
-    assert socket.line.done[-2:] == ["hang_up", "part"]
+    assert asked.line.done[-2:] == ["hang_up", "part"]
 
 
 async def test_who_has_hung_up_before_is_not_closed(room: Room) -> None:
-    socket = Socket(room)
-    living = asyncio.create_task(run(socket))
+    asked = Asked(room)
+    living = asyncio.create_task(run(asked))
     await turns()
     room.entered[0].drop(CLOSING)
     room.entered[0].hang_up()
     await living
-    assert socket.sent == ["accept"]
-    assert "hang_up" not in socket.line.done
+    assert asked.line.done[-2:] == ["join", "part"]
 
 
 async def test_who_signs_out_while_coming_in_is_sent_away(room: Room) -> None:
     room.forgotten = True
-    socket = Socket(room)
-    await run(socket)
-    assert socket.sent == ["accept", (4401, "signed_out")]
+    asked = Asked(room)
+    await run(asked)
+    assert asked.line.done[-2:] == [("close", 4401, "signed_out"), "part"]
     assert room.left == room.entered
+
+
+async def test_where_coming_in_fails_the_line_is_cut(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(_connection: Connection) -> None:
+        raise ValueError("ours")
+
+    monkeypatch.setattr(room, "enter", fail)
+    asked = Asked(room)
+    with pytest.raises(ValueError, match="ours"):
+        await run(asked)
+    assert asked.line.done[-1] == "hang_up"
 
 
 class Heard:

@@ -43,6 +43,9 @@ class Line(Protocol):
     def overdue(self, now: float) -> str | None:
         """Why this connection has to end now, if it has to; `now` is the loop's time."""
 
+    def shutdown(self) -> None:
+        """End it in order: the house closes."""
+
     def hang_up(self) -> None:
         """Cut it at once."""
 
@@ -62,6 +65,7 @@ class Admission:
         """Whoever shakes hands by TLS waits here, with all others who do."""
         self._lines: dict[str, dict[Line, None]] = {}
         self._open = 0
+        self._emptied = asyncio.Event()
         a_second = allowance.connections_a_second
         self._arrivals = Buckets(a_second=a_second, burst=10 * a_second)
         a_second = allowance.requests_a_second
@@ -115,6 +119,7 @@ class Admission:
         """A connection is open, or has become another."""
         self._lines.setdefault(line.network, {})[line] = None
         self._open += 1
+        self._emptied.clear()
 
     def leave(self, line: Line) -> None:
         """A connection is gone, or becomes another."""
@@ -124,6 +129,8 @@ class Admission:
             self._open -= 1
             if not here:
                 del self._lines[line.network]
+            if not self._open:
+                self._emptied.set()
 
     def _make_room(self, network: str) -> bool:
         """Hang up on the oldest connection of the network that has most of them; never for its own sake."""
@@ -168,11 +175,31 @@ class Admission:
 
     def sweep(self, now: float) -> None:
         """Hang up on whoever is overdue at this time of the loop."""
-        for line in [line for lines in self._lines.values() for line in lines]:
+        for line in self._everybody():
             why = line.overdue(now)
             if why:
                 HUNG_UP.labels(why).inc()
                 line.hang_up()
+
+    def _everybody(self) -> list[Line]:
+        return [line for lines in self._lines.values() for line in lines]
+
+    # the end
+
+    def shutdown(self) -> None:
+        """End every connection in order."""
+        for line in self._everybody():
+            line.shutdown()
+
+    async def emptied(self) -> None:
+        """Return when nobody is connected."""
+        if self._open:
+            await self._emptied.wait()
+
+    def hang_up(self) -> None:
+        """Cut every connection."""
+        for line in self._everybody():
+            line.hang_up()
 
 
 def places() -> int:

@@ -2,32 +2,23 @@
 
 import asyncio
 import ssl
-from collections.abc import Callable
-from typing import Any, cast
+from typing import cast
 
-from pokerhouse.server.edge.admission.admission import Admission
-from pokerhouse.server.edge.admission.counted_tls import CountedTls
-from pokerhouse.server.edge.admission.limits import HANDSHAKE_SECONDS, UNSENT_BYTES_TLS
+from pokerhouse.server.edge.admission import network_of
+from pokerhouse.server.edge.lines.counted_tls import CountedTls
+from pokerhouse.server.edge.lines.http_connection import HttpConnection
+from pokerhouse.server.edge.lines.inside import Inside
+from pokerhouse.server.edge.lines.limits import HANDSHAKE_SECONDS, UNSENT_BYTES_TLS
 
 
 class Handshake(asyncio.Protocol):
     """Becomes an HTTP connection when TLS stands. Who gives up on the way is gone without a word."""
 
-    def __init__(
-        self,
-        *,
-        network: str,
-        admission: Admission,
-        tls: ssl.SSLContext,
-        admitted: Callable[[], asyncio.Protocol],
-        lines: set[Any],
-    ) -> None:
-        self.network = network
-        self._admission = admission
+    def __init__(self, inside: Inside, host: str, tls: ssl.SSLContext) -> None:
+        self.network = network_of(host)
+        self._inside = inside
+        self._admission = inside.admission
         self._tls = tls
-        self._admitted = admitted
-        self._lines = lines
-        """Those that the server ends when it closes."""
         self._loop = asyncio.get_running_loop()
         self._since = self._loop.time()
 
@@ -36,7 +27,6 @@ class Handshake(asyncio.Protocol):
         self._transport = cast("asyncio.Transport", transport)
         self._transport.pause_reading()
         self._admission.enter(self)
-        self._lines.add(self)
         self._shaking = self._loop.create_task(self._shake())
 
     def data_received(self, data: bytes) -> None:
@@ -58,11 +48,10 @@ class Handshake(asyncio.Protocol):
             secure = None  # no TLS, or not to its end: a stranger's mistake, and no line in the log
         finally:
             self._admission.leave(self)
-            self._lines.discard(self)
         if secure is None or secure.is_closing():
             self._transport.abort()
             return
-        line = self._admitted()
+        line = HttpConnection(self._inside)
         secure.set_protocol(line)
         line.connection_made(secure)
         if request.begun:

@@ -8,9 +8,10 @@ from typing import Any, cast
 import pytest
 
 from pokerhouse.server.edge.admission.admission import Admission
-from pokerhouse.server.edge.admission.counted_tls import CountedTls
-from pokerhouse.server.edge.admission.handshake import Handshake
 from pokerhouse.server.edge.admission.meter import meter
+from pokerhouse.server.edge.lines import Inside
+from pokerhouse.server.edge.lines.counted_tls import CountedTls
+from pokerhouse.server.edge.lines.handshake import Handshake
 from pokerhouse.server.settings import NetworkAllowance
 
 pytestmark = pytest.mark.anyio
@@ -19,11 +20,11 @@ pytestmark = pytest.mark.anyio
 async def test_a_handshake_has_ten_seconds() -> None:
     begun = asyncio.get_running_loop().time()
     nobody = cast("Any", None)
-    shaking = Handshake(network="home", admission=nobody, tls=nobody, admitted=nobody, lines=set())
+    shaking = Handshake(Inside(nobody, nobody, nobody, nobody), "192.0.2.1", nobody)
     ended = asyncio.get_running_loop().time()
     assert shaking.overdue(begun + 9.99) is None
     assert shaking.overdue(ended + 10) == "slow_handshake"
-    assert shaking.network == "home"
+    assert shaking.network == "192.0.2.1"
 
 
 class Tls:

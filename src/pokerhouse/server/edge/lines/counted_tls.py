@@ -7,8 +7,8 @@ for at one moment, from as many networks as it takes, would stop every table for
 import asyncio
 from typing import cast
 
-from pokerhouse.server.edge.admission.frame_count import FrameCount, tls_record
-from pokerhouse.server.edge.admission.meter import Meter
+from pokerhouse.server.edge.admission import Meter
+from pokerhouse.server.edge.lines.frame_count import FrameCount, tls_record
 from pokerhouse.server.metrics import HUNG_UP
 from pokerhouse.server.pace import Turns
 

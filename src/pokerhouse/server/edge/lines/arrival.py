@@ -1,0 +1,27 @@
+"""Somebody has just connected: admission control is asked before anything is made for them."""
+
+import asyncio
+from typing import cast
+
+from pokerhouse.server.edge.lines.handshake import Handshake
+from pokerhouse.server.edge.lines.http_connection import HttpConnection
+from pokerhouse.server.edge.lines.inside import Inside
+
+
+class Arrival(asyncio.Protocol):
+    """Becomes an HTTP connection, after TLS if need be, or is cut; a refused crowd costs next to nothing."""
+
+    def __init__(self, inside: Inside) -> None:
+        self._inside = inside
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask admission control."""
+        inside, stream = self._inside, cast("asyncio.Transport", transport)
+        peer = transport.get_extra_info("peername")
+        host = str(peer[0]) if peer else ""
+        if not inside.admission.admits(host):
+            stream.abort()
+            return
+        line = Handshake(inside, host, inside.tls) if inside.tls else HttpConnection(inside)
+        stream.set_protocol(line)
+        line.connection_made(stream)

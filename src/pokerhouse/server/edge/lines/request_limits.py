@@ -1,0 +1,25 @@
+"""What a request may look like, and how many may come from one network."""
+
+from pokerhouse.protocol.view import Reason
+from pokerhouse.server.edge.admission import Admission, network_of
+from pokerhouse.server.edge.lines.head import Head
+from pokerhouse.server.edge.lines.limits import HEADERS_MAX, URL_BYTES_MAX
+
+TOO_MANY_REQUESTS = Reason(code="too_many_requests", rule="limit", text="Too many requests from one address.")
+TOO_LONG = Reason(code="too_long", rule="limit", text=f"An address has at most {URL_BYTES_MAX} bytes.")
+TOO_MANY_HEADERS = Reason(code="too_many_headers", rule="limit", text=f"At most {HEADERS_MAX} headers.")
+# Of two lengths a proxy may have believed the other: what follows could be anybody's (RFC 9112, section 6.1).
+TWO_LENGTHS = Reason(code="bad_request", rule="limit", text="A body has one length.")
+
+
+def refusal(head: Head, admission: Admission) -> tuple[int, Reason] | None:
+    """Why nobody needs to look at this request, with its status."""
+    if not admission.takes_request(network_of(head.client[0])):
+        return 429, TOO_MANY_REQUESTS
+    if len(head.raw_path) + len(head.query) > URL_BYTES_MAX:
+        return 414, TOO_LONG
+    if len(head.pairs) > HEADERS_MAX:
+        return 431, TOO_MANY_HEADERS
+    if "content-length" in head.headers and "transfer-encoding" in head.headers:
+        return 400, TWO_LENGTHS
+    return None
