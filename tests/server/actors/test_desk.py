@@ -17,9 +17,11 @@ from pokerhouse.server.storage.batch import Batch
 from pokerhouse.server.storage.database import connect
 from pokerhouse.server.storage.location import locate
 from pokerhouse.server.storage.store import Store
+from pokerhouse.server.wire import Around
 from tests.server.harness.frozen_table import Frozen
 from tests.server.harness.running import TEST, Running, open_house, table_of
 from tests.server.harness.table_steps import act, actor_of, close_all, seated, sit, until
+from tests.server.wire.seen import table_view
 
 pytestmark = pytest.mark.anyio
 
@@ -86,7 +88,9 @@ async def test_what_was_not_stored_did_not_happen(house: Running) -> None:
     desk = house.desk(TABLE)
     assert desk.number == number
     player = actor.ticket.me.player
-    view = await desk.look(lambda news: house.room.watchers.view(news, player))
+    view = await desk.look(
+        lambda news: table_view(news.table, player, Around(now=house.room.clock.now()), None)
+    )
     assert view.hand == before.hand
     assert view.you == before.you
     await act(actor, TABLE, "call")

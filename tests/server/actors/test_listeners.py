@@ -6,12 +6,13 @@ from types import SimpleNamespace
 
 import msgspec
 import pytest
+from msgspec import Raw
 from structlog.testing import capture_logs
 
 from pokerhouse.house.events import Dismissed, HandEvent
 from pokerhouse.house.reason import Reason
 from pokerhouse.protocol.command import TakeSeat
-from pokerhouse.protocol.view import BuyInOffer, TableView
+from pokerhouse.protocol.view import BuyInOffer
 from pokerhouse.rules import HandEnded, HandVoided
 from pokerhouse.server.actors import Listeners, TableNews
 from pokerhouse.server.storage import Batch
@@ -92,7 +93,7 @@ async def test_a_view_that_fails_drops_its_watcher_alone(
     await eve.watch(TABLE)
     drawn = TableViews.to
 
-    def broken(self: TableViews, player: str | None, offer: BuyInOffer | None) -> TableView:
+    def broken(self: TableViews, player: str | None, offer: BuyInOffer | None) -> Raw:
         if player == eve.ticket.me.player:
             raise ValueError("can't be drawn")
         return drawn(self, player, offer)

@@ -9,12 +9,13 @@ from pokerhouse.protocol.host import TableLink
 from pokerhouse.protocol.sng import Absence, SngView
 from pokerhouse.protocol.view import OptionQuestion, TableView
 from pokerhouse.rules import DeadAdded, Posted, Returned, StreetDealt
-from pokerhouse.server.wire import Around, TableTeller, table_view
+from pokerhouse.server.wire import Around, TableTeller
 from pokerhouse.server.wire.hand_events import HandTeller
 from pokerhouse.server.wire.sng_view import level_of, winning_hand
 from tests.house.blinds.test_option import with_options
 from tests.house.floor import Floor, settings, timid
 from tests.house.sng.sng_scene import chair, sng, to_the_end
+from tests.server.wire.seen import table_view
 
 
 def seen(floor: Floor, name: str | None, now: int | None = None) -> TableView:

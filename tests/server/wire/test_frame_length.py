@@ -5,10 +5,10 @@ from itertools import combinations
 from msgspec.json import encode
 
 from pokerhouse.cards import CARD_NAMES
-from pokerhouse.protocol.message import Update
-from pokerhouse.server.wire import Around, table_view
+from pokerhouse.server.wire import Around, TableViews
 from pokerhouse.server.wire.hand_name import hand_name, hidden_hand_name
 from tests.house.floor import Floor, settings
+from tests.server.wire.seen import read, table_view
 
 BOARDS: tuple[list[str], ...] = (
     [],
@@ -28,11 +28,11 @@ def lengths(seed: int) -> list[tuple[str, str, int]]:
     found: list[tuple[str, str, int]] = []
     for _ in range(11):
         for name in ("ann", "bob", "cid"):
-            view = table_view(floor.table, name, Around(now=0), None)
+            frame = TableViews(floor.table, Around(now=0)).to(name, None)
+            view = read(frame)
             assert view.you is not None
             assert view.you.named is not None
-            frame = encode(Update(now=0, table="t", number=1, events=[], view=view))
-            found.append((name, view.hand.street if view.hand else "", len(frame)))
+            found.append((name, view.hand.street if view.hand else "", len(bytes(frame))))
         acting = table_view(floor.table, floor.actor(), Around(now=0), None).you
         floor.act("check" if acting and acting.menu and acting.menu.check else "call")
     return found

@@ -1,15 +1,17 @@
 """What a table's view tells its recipient: controls with their reasons, sessions, the hand just over."""
 
 import pytest
+from msgspec.structs import replace
 
 from pokerhouse.house.commands import CancelLeave, DrawSafe, SetAutoRebuy, ShowCards, SitIn, SitOut
 from pokerhouse.house.events import SafeFilled, SeatLeft, SngEnded
 from pokerhouse.protocol.event import SeatLeft as SeatLeftTold
 from pokerhouse.protocol.view import SeatView, TableView, You
-from pokerhouse.server.wire import Around, TableTeller, TableViews, table_view
+from pokerhouse.server.wire import Around, TableTeller, TableViews
 from tests.house.floor import Floor, settings, timid
 from tests.house.sng.sng_scene import sng, to_the_end
 from tests.house.sng.test_safe import lose, rich
+from tests.server.wire.seen import read, table_view
 
 MINUTE = 60_000
 
@@ -59,13 +61,47 @@ def test_views_made_together_are_those_made_apart() -> None:
     everybody = ("ann", "bob", None, "cid", "dan")
     for move in ("call", "call", "check", "check"):
         together = TableViews(floor.table, Around(now=floor.now))
-        views = [together.to(name, None) for name in (*everybody, *everybody)]
+        views = [read(together.to(name, None)) for name in (*everybody, *everybody)]
         apart = [table_view(floor.table, name, Around(now=floor.now), None) for name in everybody]
         assert views == [*apart, *apart]
         for name, view in zip(everybody, apart, strict=True):
             known = {seat.player for seat in view.seats if any(seat.cards)}
             assert known == ({name} if name in ("ann", "bob", "cid") else set())
         floor.act(move)
+
+
+def after_a_call(floor: Floor, around: Around, name: str | None) -> TableView:
+    """What this player sees after the next call, made from the views before it."""
+    before = TableViews(floor.table, Around(now=floor.now))
+    before.to(name, None)
+    floor.wait(2_000)
+    step = floor.act("call").events
+    after = TableViews(floor.table, replace(around, now=floor.now), before, step)
+    return read(after.to(name, None))
+
+
+def test_a_line_that_was_cut_shows_with_the_next_move() -> None:
+    floor = three()
+    floor.start()
+    other = next(name for name in ("ann", "bob", "cid") if name != floor.actor())
+    gone = floor.table.state.chair_of(other)
+    assert gone is not None
+    view = after_a_call(floor, Around(away=frozenset({gone.seat})), None)
+    assert [seat.seat for seat in view.seats if not seat.connected] == [gone.seat]
+
+
+@pytest.mark.rule("CASH-4.1")
+def test_used_sit_outs_are_forgotten_in_the_middle_of_a_hand() -> None:
+    floor = three(sit_outs_forgotten_ms=5_000)
+    everybody = {name: (SitOut(player=name), SitIn(player=name)) for name in ("ann", "bob", "cid")}
+    for away, back in everybody.values():
+        floor.do(away)
+        floor.do(back)
+    floor.start()
+    other = next(name for name in everybody if name != floor.actor())
+    before, own = you(floor, other), after_a_call(floor, Around(), other).you
+    assert own is not None
+    assert (before.sit_outs_left, own.sit_outs_left) == (2, 3)
 
 
 @pytest.mark.rule("TABLE-10")

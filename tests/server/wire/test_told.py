@@ -9,12 +9,11 @@ from pokerhouse.house import events as house
 from pokerhouse.house.commands import CancelLeave, Leave, VoidHand
 from pokerhouse.protocol import event as wire
 from pokerhouse.rules import Awarded, Shown, StreetDealt
-from pokerhouse.server.wire import TableTeller
+from pokerhouse.server.wire import Around, TableTeller
 from pokerhouse.server.wire.hand_events import HandTeller
 from pokerhouse.server.wire.reason import of_reason
 from pokerhouse.server.wire.sng_events import tell_sng
 from pokerhouse.server.wire.table_events import STAYS, VOIDED
-from pokerhouse.server.wire.table_view import Around
 from tests.house.floor import Floor, settings
 
 

@@ -63,10 +63,11 @@ _snapshots: msgspec.json.Decoder[PlayerSnapshot] = msgspec.json.Decoder(PlayerSn
 class PlayerSummary:
     """A player as it is stored: a copy of its own, which no step of the account changes."""
 
-    __slots__ = ("_player", "movements")
+    __slots__ = ("_offers", "_player", "movements")
 
     def __init__(self, state: PlayerState, movements: Sequence[Movement]) -> None:
         self._player = Player(state.copy())
+        self._offers: dict[tuple[Terms, int], tuple[int, int, Refused | None]] = {}
         self.movements = tuple(movements)
 
     @property
@@ -85,7 +86,15 @@ class PlayerSummary:
         return tuple(self.state.sittings)
 
     def offer(self, terms: Terms, now: int, tables_at_once: int) -> tuple[int, int, Refused | None]:
-        """What this player may bring to a table, least and most, or why it may bring nothing."""
+        """What this player may bring to a table, least and most, or why they may bring nothing."""
+        if self.state.stays:  # CASH-8.2: they bind for some time
+            return self._offer(terms, now, tables_at_once)
+        asked = terms, tables_at_once
+        if asked not in self._offers:
+            self._offers[asked] = self._offer(terms, now, tables_at_once)
+        return self._offers[asked]
+
+    def _offer(self, terms: Terms, now: int, tables_at_once: int) -> tuple[int, int, Refused | None]:
         if terms.kind == "private_sng":
             terms = replace(terms, low=0, high=0)  # PSNG-1
         try:

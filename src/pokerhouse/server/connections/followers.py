@@ -1,12 +1,13 @@
 """Which sockets follow which table, and which the lobby."""
 
 from collections import Counter
-from typing import TypeVar
+from typing import Literal
 
+from pokerhouse.protocol.view import BuyInOffer
 from pokerhouse.server.connections.connection import Connection
 
-K = TypeVar("K")
-V = TypeVar("V")
+Offer = BuyInOffer | None | Literal["untold"]
+"""What a socket was told last of what its player may buy in for."""
 
 
 class Followers:
@@ -14,7 +15,8 @@ class Followers:
 
     def __init__(self) -> None:
         self._tables: dict[str, set[Connection]] = {}
-        self._followed: dict[Connection, set[str]] = {}
+        self._followed: dict[Connection, dict[str, Offer]] = {}
+        """What each socket follows, with the offer it knows."""
         self._networks: Counter[str] = Counter()
         """How many tables the sockets of each network follow."""
         self._lobby: set[Connection] = set()
@@ -47,19 +49,34 @@ class Followers:
         """From now on this socket hears of the table; one that is closed by now does not."""
         if connection.gone:
             return
-        followed = self._followed.setdefault(connection, set())
+        followed = self._followed.setdefault(connection, {})
         self._networks[connection.network] += table not in followed
-        followed.add(table)
+        followed.setdefault(table, "untold")
         self._tables.setdefault(table, set()).add(connection)
 
     def unfollow(self, connection: Connection, table: str) -> None:
         """It hears of the table no more."""
-        if table in self._followed.get(connection, ()):
-            self._networks[connection.network] -= 1
-            if not self._networks[connection.network]:
-                del self._networks[connection.network]
-        _take_out(self._tables, table, connection)
-        _take_out(self._followed, connection, table)
+        followed = self._followed.get(connection, {})
+        if table not in followed:
+            return
+        del followed[table]
+        if not followed:
+            del self._followed[connection]
+        self._networks[connection.network] -= 1
+        if not self._networks[connection.network]:
+            del self._networks[connection.network]
+        sockets = self._tables[table]
+        sockets.discard(connection)
+        if not sockets:
+            del self._tables[table]
+
+    def is_new_offer(self, connection: Connection, table: str, offer: BuyInOffer | None) -> bool:
+        """Note what this socket is told of the buy-in at a table it follows; whether it did not know that."""
+        followed = self._followed.get(connection, {})
+        if table not in followed or followed[table] == offer:
+            return False
+        followed[table] = offer
+        return True
 
     def follow_lobby(self, connection: Connection) -> None:
         """From now on this socket hears of the lobby; one that is closed by now does not."""
@@ -69,11 +86,3 @@ class Followers:
     def unfollow_lobby(self, connection: Connection) -> None:
         """It hears of the lobby no more."""
         self._lobby.discard(connection)
-
-
-def _take_out(index: dict[K, set[V]], key: K, value: V) -> None:
-    found = index.get(key)
-    if found is not None:
-        found.discard(value)
-        if not found:
-            del index[key]

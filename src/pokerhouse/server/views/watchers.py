@@ -1,26 +1,31 @@
 """Who watches which table, and what each of them is shown."""
 
-from weakref import WeakKeyDictionary
-
 import structlog
+from msgspec import Raw, Struct
 
-from pokerhouse.house import TableEvent
 from pokerhouse.house.events import Dismissed, SeatLeft
-from pokerhouse.protocol.codec import encode
 from pokerhouse.protocol.limits import WATCHED_MAX
-from pokerhouse.protocol.message import OfferChanged, Snapshot, TableClosed, TablePresence, Update
-from pokerhouse.protocol.view import BuyInOffer, Reason, TableView
+from pokerhouse.protocol.message import OfferChanged, TableClosed, TablePresence
+from pokerhouse.protocol.view import BuyInOffer, Reason
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Desk, TableNews, Tables
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Connection, Followers, Presence, Stale
 from pokerhouse.server.people import Invitations, PlayerNames, WaitingLists
+from pokerhouse.server.views.frames import UpdateFrames, snapshot_frame
 from pokerhouse.server.views.own_view import OwnViews
-from pokerhouse.server.wire import Around, TableViews, Told, of_reason
+from pokerhouse.server.wire import Around, TableViews, of_reason
 
-NOT_DRAWN = Reason(code="failed", rule="limit", text="Something went wrong here; come back and go on.")
+NOT_DRAWN = Reason(code="failed", rule="limit", text="Something went wrong here. Reconnect to go on.")
 
 log = structlog.get_logger()
+
+
+class _Shown(Struct, frozen=True):
+    """What the followers of a table were shown last."""
+
+    number: int
+    views: TableViews
 
 
 class Watchers:
@@ -50,8 +55,8 @@ class Watchers:
         self._waiting_lists = waiting_lists
         self._names = names
         self._clock = clock
-        self._offers: WeakKeyDictionary[Connection, dict[str, BuyInOffer | None]] = WeakKeyDictionary()
-        """What each socket was told last of what its player may buy in for, by table."""
+        self._shown: dict[str, _Shown] = {}
+        """By table, as long as somebody follows it: most of the next step's views is the same."""
 
     # following a table
 
@@ -69,19 +74,21 @@ class Watchers:
         followed = self._followers.tables_of(connection)
         follows = desk.id in followed
         if not follows and len(followed) >= WATCHED_MAX:
-            text = f"One connection follows {WATCHED_MAX} tables at most."
+            text = f"One connection follows at most {WATCHED_MAX} tables."
             raise Refused("follows_too_many", "limit", text, {"most": WATCHED_MAX})
         if not follows and self._followers.from_network(connection.network) >= self._from_network:
-            text = f"{self._from_network} tables are followed from your address already."
+            text = f"Your address follows {self._from_network} tables already."
             raise Refused("address_follows_too_many", "limit", text, {"most": self._from_network})
         self._followers.follow(connection, desk.id)
         self._stale.mark_table(desk.id)
-        # Who follows already was sent every number, some of it still on its way: never the same one twice.
+        # A follower was sent every number, some of it still on its way: never the same one twice.
         known = seen == desk.number if follows else self._fill_gap(connection, news, seen)
         if not known:
             view = self._view_for(connection, news)
-            connection.send(Snapshot(now=self._clock.now(), table=desk.id, number=desk.number, view=view))
-        self._show_offer(connection, desk)  # who has missed no step may have missed one of its own account
+            connection.tell(snapshot_frame(desk.id, desk.number, view, self._clock.now()))
+        self._show_offer(
+            connection, desk
+        )  # without a missed step here, the player's account may have had one
 
     def _fill_gap(self, connection: Connection, news: TableNews, seen: int | None) -> bool:
         """Send what came after number `seen`, if it is at hand; the view comes with the last of it."""
@@ -93,17 +100,14 @@ class Watchers:
             return False
         for told in missed:
             view = self._view_for(connection, news) if told is missed[-1] else None
-            connection.tell(self._update(connection.player, desk, told, view))
+            frames = UpdateFrames(told, desk.id, self._clock.now())
+            connection.tell(frames.to(connection.player, view))
         return True
 
     def leave(self, connection: Connection, table: str) -> None:
-        """Follow a table no more."""
-        self._unfollow(connection, table)
-        self._stale.mark_table(table)
-
-    def _unfollow(self, connection: Connection, table: str) -> None:
+        """Stop following a table."""
         self._followers.unfollow(connection, table)
-        self._offers.get(connection, {}).pop(table, None)
+        self._stale.mark_table(table)
 
     # what is shown
 
@@ -114,84 +118,87 @@ class Watchers:
         """A table is open; nobody follows it yet."""
 
     def stored(self, news: TableNews) -> None:
-        """Show a stored step to everybody who follows the table; a closed table is followed no more."""
-        shown: dict[str, tuple[bytes, BuyInOffer | None]] = {}
-        views: TableViews | None = None
-        for connection in self._followers.of_table(news.desk.id):
-            try:
-                views = views or self._views(news)
-                self._show(connection, news, views, shown)
-            except Exception:
-                # Whoever can't be shown the table comes back and asks for it; the others must not notice.
-                log.exception("a view failed", table=news.desk.id)
-                connection.drop(NOT_DRAWN)
+        """Show a stored step to everybody who follows the table; nobody follows a closed one any more."""
+        if news.told is not None:
+            self._show(news, UpdateFrames(news.told, news.desk.id, self._clock.now()))
         if news.summary.closed:
             self._close(news)
 
-    def _show(
-        self,
-        connection: Connection,
-        news: TableNews,
-        views: TableViews,
-        shown: dict[str, tuple[bytes, BuyInOffer | None]],
-    ) -> None:
-        """Show it to one socket; what a player may see is put into words once for all of its sockets."""
-        player = connection.player
-        if not news.summary.may_watch(player):
-            self.leave(connection, news.desk.id)  # turned the invitation down (PSNG-2)
-            return
-        if news.told:
-            if player not in shown:
-                offer = self._offer(news.desk, player)
-                shown[player] = self._update(player, news.desk, news.told, views.to(player, offer)), offer
-            frame, offer = shown[player]
+    def _show(self, news: TableNews, frames: UpdateFrames) -> None:
+        """Send each follower the step and the table after it, made once for all sockets of a player."""
+        table, summary = news.desk.id, news.summary
+        followers = self._followers.of_table(table)
+        before = self._shown.pop(table, None)
+        left = {event.player for event in news.events if isinstance(event, SeatLeft) and not event.observer}
+        told: dict[str, tuple[bytes, BuyInOffer | None]] = {}
+        views: TableViews | None = None
+        for connection in followers:
+            player = connection.player
+            if not summary.may_watch(player):
+                self.leave(connection, table)  # turned the invitation down (PSNG-2)
+                continue
+            try:
+                views = views or self._next_views(news, before)
+                if player not in told:
+                    offer = self._offer(news.desk, player)
+                    told[player] = frames.to(player, views.to(player, offer)), offer
+            except Exception:
+                # The player comes back and asks for the table again; the others must not notice.
+                log.exception("a view failed", table=table)
+                connection.drop(NOT_DRAWN)
+                continue
+            frame, offer = told[player]
             connection.tell(frame)
-            self._note_offer(connection, news.desk, offer)
-        if any(_left(event, player) for event in news.events):
-            self.leave(connection, news.desk.id)  # TABLE-7
+            self._followers.is_new_offer(connection, table, offer)
+            if player in left:
+                self.leave(connection, table)  # TABLE-7
+
+    def _next_views(self, news: TableNews, before: _Shown | None) -> TableViews:
+        """The views after this step, made from those before it unless the table is further than the step."""
+        number = news.desk.number
+        if before is not None and news.told is not None and before.number + 1 == news.told.number == number:
+            views = TableViews(news.table, self._around(news), before.views, news.events)
+        else:
+            views = self._views(news)
+        self._shown[news.desk.id] = _Shown(number, views)
+        return views
 
     def _close(self, news: TableNews) -> None:
+        self._shown.pop(news.desk.id, None)
         reason = next((event.reason for event in news.events if isinstance(event, Dismissed)), None)
         for connection in self._followers.of_table(news.desk.id):
-            self._unfollow(connection, news.desk.id)
+            self._followers.unfollow(connection, news.desk.id)
             if reason:
                 closed = TableClosed(now=self._clock.now(), table=news.desk.id, reason=of_reason(reason))
                 connection.send(closed)
 
-    def view(self, news: TableNews, player: str) -> TableView:
-        """A table as this player may see it; who sits there is offered no other seat."""
-        return self._views(news).to(player, self._offer(news.desk, player))
-
-    def _view_for(self, connection: Connection, news: TableNews) -> TableView:
-        """The same for a socket, which knows what is offered then."""
+    def _view_for(self, connection: Connection, news: TableNews) -> Raw:
+        """A table as this socket's player may see it; from now on the socket knows what is offered."""
         offer = self._offer(news.desk, connection.player)
-        self._note_offer(connection, news.desk, offer)
+        self._followers.is_new_offer(connection, news.desk.id, offer)
         return self._views(news).to(connection.player, offer)
 
     def _views(self, news: TableNews) -> TableViews:
         return TableViews(news.table, self._around(news))
 
     def show_offers(self, connection: Connection) -> None:
-        """The player's account has changed, and with it perhaps what it may buy in for at tables it follows.
+        """The player's account has changed, and with it perhaps the buy-in at the tables this socket follows.
 
-        At a table where nothing happens it would never be shown otherwise.
+        At a table where nothing happens, nothing else would tell.
         """
         for table in self._followers.tables_of(connection):
             desk = self._tables.get(table)
-            # Who is about to sit down is not told meanwhile that it can't; how that ends is told.
+            # A player about to sit down is not told meanwhile that they can't; the outcome is told.
             if desk is not None and not self._own_views.is_coming(connection.player, table):
                 self._show_offer(connection, desk)
 
     def _show_offer(self, connection: Connection, desk: Desk) -> None:
-        offer, told = self._offer(desk, connection.player), self._offers.get(connection, {})
-        if desk.id not in told or told[desk.id] != offer:
-            self._note_offer(connection, desk, offer)
+        offer = self._offer(desk, connection.player)
+        if self._followers.is_new_offer(connection, desk.id, offer):
             connection.send(OfferChanged(now=self._clock.now(), table=desk.id, offer=offer))
 
-    def _note_offer(self, connection: Connection, desk: Desk, offer: BuyInOffer | None) -> None:
-        self._offers.setdefault(connection, {})[desk.id] = offer
-
     def _offer(self, desk: Desk, player: str) -> BuyInOffer | None:
+        """What a player may buy in for; a seated one is offered no other seat."""
         return None if desk.summary.seat_of(player) else self._own_views.offer(player, desk)
 
     def observers(self, desk: Desk) -> int:
@@ -229,14 +236,3 @@ class Watchers:
             for seated in desk.summary.seated
             if not seated.bot and not self._presence.is_connected(seated.player)
         )
-
-    def _update(self, player: str, desk: Desk, told: Told, view: TableView | None) -> bytes:
-        update = Update(
-            now=self._clock.now(), table=desk.id, number=told.number, events=told.to(player), view=view
-        )
-        return encode(update)
-
-
-def _left(event: TableEvent, player: str) -> bool:
-    """Whether this player has left for the lobby; who did not answer a question stays as an observer."""
-    return isinstance(event, SeatLeft) and event.player == player and not event.observer

@@ -1,10 +1,11 @@
 """What the house knows, in the wire's words: events, tables, questions, reasons."""
 
+from pokerhouse.server.wire.around import Around
 from pokerhouse.server.wire.bank_movements import moved
 from pokerhouse.server.wire.reason import of_reason, of_refusal
 from pokerhouse.server.wire.sng_view import level_of
 from pokerhouse.server.wire.table_events import TableTeller, TellerState, Told, pots_in
-from pokerhouse.server.wire.table_view import Around, TableViews, table_view
+from pokerhouse.server.wire.table_view import TableViews
 
 __all__ = [
     "Around",
@@ -17,5 +18,4 @@ __all__ = [
     "of_reason",
     "of_refusal",
     "pots_in",
-    "table_view",
 ]

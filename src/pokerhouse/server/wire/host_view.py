@@ -1,17 +1,16 @@
-"""A table that somebody hosts, as its people may see it (HOST-1)."""
+"""A hosted table, as its people may see it (HOST-1)."""
 
 from pokerhouse.house import Table
 from pokerhouse.house.host import link_end
 from pokerhouse.protocol.host import HostView, TableLink
 
 
-def host_view(table: Table, player: str | None, name: str, now: int) -> HostView | None:
-    """What the host of this table has set; its link is for who hosts it or sits there."""
+def host_view(table: Table, name: str, now: int, *, inside: bool) -> HostView | None:
+    """What the host of this table has set. Only the host and the seated, those `inside`, see its link."""
     state = table.state
     settings = state.planned or state.settings
     if not state.host:
         return None
-    inside = player is not None and (player == state.host or state.chair_of(player) is not None)
     chair = state.chair_of(state.host)
     return HostView(
         player=state.host,
@@ -32,7 +31,7 @@ def host_view(table: Table, player: str | None, name: str, now: int) -> HostView
 
 
 def _link(table: Table, now: int) -> TableLink | None:
-    """The link that was made last; a link taken back is none."""
+    """The newest link, unless the host has taken it back."""
     links = table.state.links
     if not links or links[-1].revoked:
         return None

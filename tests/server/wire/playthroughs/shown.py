@@ -1,18 +1,19 @@
 """Walks at a table of the house, as everybody around it sees them: what changes in whose view at a step."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from pokerhouse.house import Refused
+from pokerhouse.house import Refused, TableEvent
 from pokerhouse.protocol.event import AnyEvent, HandStarted
 from pokerhouse.protocol.people import Circle, Guest
 from pokerhouse.protocol.view import BuyInOffer
 from pokerhouse.server.actors import TableSummary
 from pokerhouse.server.wire import Around, TableTeller, TableViews
 from tests.house.playthroughs.walk import GUESTS, Walk
+from tests.server.wire.seen import read
 
 OFFER = BuyInOffer(low=100, high=400, bank=1_000)
 NOTHING: dict[str, Any] = {}
@@ -30,6 +31,11 @@ def changes(before: Any, after: Any, path: str = "") -> Iterator[tuple[str, Any]
         yield from changes(before.get(key), after.get(key), f"{path}.{key}".lstrip("."))
 
 
+def builtins(views: TableViews, player: str | None, offer: BuyInOffer | None) -> Any:
+    """A view as plain values, those left out of the frame, too."""
+    return msgspec.to_builtins(read(views.to(player, offer)))
+
+
 def dealt(events: list[AnyEvent]) -> list[str]:
     """The cards that somebody hears at the beginning of a hand."""
     return [card for event in events if isinstance(event, HandStarted) for card in event.cards]
@@ -43,6 +49,7 @@ class Shown:
         self.teller = TableTeller()
         self.number = self.heard = 0
         self.seen: dict[str, Any] = {}
+        self.before: TableViews | None = None
 
     def lines(self) -> Iterator[str]:
         """Each step in a line of JSON: when, what was asked, what was told, whose view is another and how."""
@@ -57,7 +64,7 @@ class Shown:
             self.number += 1
             told = self.teller.tell(self.number, events, floor.table)
             own = {name: dealt(told.to(name)) for name in told.own}
-            line = [floor.now, self.walk.label + why, told.to(None), own, dict(self.views())]
+            line = [floor.now, self.walk.label + why, told.to(None), own, dict(self.views(events))]
             yield re.sub(" {3,}", lambda pad: f"<{len(pad[0])} spaces>", msgspec.json.encode(line).decode())
 
     def around(self) -> Around:
@@ -76,11 +83,11 @@ class Shown:
             now=self.walk.floor.now,
         )
 
-    def views(self) -> Iterator[tuple[str, dict[str, Any]]]:
+    def views(self, step: Sequence[TableEvent]) -> Iterator[tuple[str, dict[str, Any]]]:
         """Whose view has changed, and what of it: an observer's, then what is another thing for only one."""
         table = self.walk.floor.table
-        views = TableViews(table, self.around())
-        public = msgspec.to_builtins(views.to(None, None))
+        views = self.before = TableViews(table, self.around(), self.before, step)
+        public = builtins(views, None, None)
         summary = TableSummary.of(table)
         brief = msgspec.to_builtins(summary, str_keys=True) | {
             "free": summary.free,
@@ -94,7 +101,7 @@ class Shown:
         yield from self.changed("all", public)
         yield from self.changed("brief", brief)
         for name in ("ann", *sorted(chair.player for chair in table.state.chairs.values())):
-            own = msgspec.to_builtins(views.to(name, OFFER))
+            own = builtins(views, name, OFFER)
             yield from self.changed(name, dict(changes(public, own)))
 
     def changed(self, name: str, view: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:

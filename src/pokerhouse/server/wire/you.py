@@ -1,0 +1,117 @@
+"""What only the recipient is told about its own seat: what it may do, and why not."""
+
+from msgspec.structs import replace
+
+from pokerhouse.house import Table
+from pokerhouse.house.commands import DrawSafe, Leave, RebuyIn, ShowCards, SitOut
+from pokerhouse.house.seats import leave_held, uses_left
+from pokerhouse.house.sng import most_from_safe
+from pokerhouse.house.state import Chair
+from pokerhouse.protocol.view import Control, Menu, Reason, You
+from pokerhouse.rules import NO_RAISE_REASONS, Refused, View
+from pokerhouse.rules import Menu as RulesMenu
+from pokerhouse.server.wire.hand_name import hidden_hand_name
+from pokerhouse.server.wire.question_view import option_of, question_of
+from pokerhouse.server.wire.reason import of_reason, of_refusal
+
+NOT_AWAY = Refused("not_sitting_out", "TABLE-8", "You are not sitting out.")
+
+
+def standing(table: Table, chair: Chair, view: View | None, now: int) -> You:
+    """What a move of somebody else leaves as it is: every control, and the session."""
+    state = table.state
+    now = max(now, state.at)
+    question = state.questions.get(chair.seat)
+    rebuy = RebuyIn(player=chair.player, amount=question.high - chair.stack if question else 0, transit="-")
+    is_cash, is_sng = state.settings.kind == "cash", state.sng is not None
+    return You(
+        seat=chair.seat,
+        leave=_leave(table, chair),
+        leave_armed=chair.armed,
+        rebuy_in=_control(table.refusal(rebuy)),
+        show_cards=_show_cards(table, chair, view),
+        question=question_of(table, chair),
+        auto_rebuy=chair.auto_rebuy,
+        sit_out=_control(
+            table.refusal(SitOut(player=chair.player), now),
+            on=chair.sit_out_next or chair.away is not None,
+        ),
+        entry=chair.occupant.entry if chair.occupant.newcomer and is_cash else None,
+        sit_in=_control(None if _is_away(chair) else NOT_AWAY),
+        sit_outs_left=max(0, uses_left(state, chair.player, now)) if is_cash else None,
+        safe=chair.safe,
+        safe_most=most_from_safe(state, chair) if is_sng else 0,
+        draw_safe=_draw_safe(table, chair) if is_sng else None,
+        session_from=chair.taken_at + chair.away_ms,
+        session_hands=chair.hands,
+        session_brought=chair.brought,
+        session_banked=chair.taken_off,
+        session_stands=None if chair.away is None else chair.session(now),
+        option=option_of(table, chair),
+        invite=_control(None) if table.settings.creator else None,
+    )
+
+
+def changes_with_time(table: Table, chair: Chair) -> bool:
+    """Whether a standing changes though nothing happens: used sit-outs are forgotten (CASH-4.1)."""
+    return chair.player in table.state.sit_outs
+
+
+def with_hand(you: You, chair: Chair, view: View | None) -> You:
+    """With what the own view of the hand adds: the name of one's hand, and the menu of whose turn it is."""
+    if view is None:
+        return you
+    named = None
+    if chair.position is not None and not view.players[chair.position].folded:
+        named = hidden_hand_name(view.players[chair.position].cards, view.board)
+    return replace(you, named=named, menu=_menu(view.menu) if view.menu else None)
+
+
+def _leave(table: Table, chair: Chair) -> Control:
+    """Leave can always be pressed; if that only arms it, the reason says what for (CASH-6.2, D16)."""
+    control = _control(table.refusal(Leave(player=chair.player)), on=chair.leaving)
+    held = leave_held(table.state, table.hand, chair)
+    return control if held is None else replace(control, reason=of_reason(held))
+
+
+def _draw_safe(table: Table, chair: Chair) -> Control | None:
+    """Offered while the safe holds chips and the stack is below the maximum (SNG-0.4)."""
+    most = most_from_safe(table.state, chair)
+    return _control(table.refusal(DrawSafe(player=chair.player, amount=most))) if most else None
+
+
+def _is_away(chair: Chair) -> bool:
+    return chair.away is not None or chair.sit_out_next or bool(chair.absence)
+
+
+def _show_cards(table: Table, chair: Chair, view: View | None) -> Control:
+    """Showing works when the table allows it and the cards aren't shown already (TABLE-10)."""
+    refusal = table.refusal(ShowCards(player=chair.player, hand=table.state.hand_number))
+    if refusal is None and view is not None and view.position is not None:
+        if view.players[view.position].shown:
+            refusal = Refused("already_shown", "TABLE-10", "These cards are shown already.")
+        elif view.state == "voided":
+            refusal = Refused("hand_voided", "TABLE-10", "The hand was voided.")
+    return _control(refusal)
+
+
+def _control(refusal: Refused | None, *, on: bool = False) -> Control:
+    return Control(enabled=refusal is None, on=on, reason=of_refusal(refusal) if refusal else None)
+
+
+def _menu(menu: RulesMenu) -> Menu:
+    reason = None
+    if menu.no_raise:
+        rule, text = NO_RAISE_REASONS[menu.no_raise]
+        reason = Reason(code=menu.no_raise, rule=rule, text=text)
+    return Menu(
+        fold=menu.fold,
+        check=menu.check,
+        call_to=menu.call_to,
+        call_cost=menu.call_cost,
+        raise_low=menu.raise_low,
+        raise_high=menu.raise_high,
+        bet=menu.bet,
+        all_in_to=menu.all_in_to,
+        no_raise=reason,
+    )
