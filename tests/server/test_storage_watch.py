@@ -2,7 +2,7 @@
 
 import asyncio
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
@@ -11,7 +11,7 @@ from pokerhouse.protocol.message import StoreState
 from pokerhouse.server.metrics import STORES
 from pokerhouse.server.storage import AnswerRow, Batch, NotStoredError
 from pokerhouse.server.storage_watch import LOOK_SECONDS, PATIENCE_SECONDS, PROOF_SECONDS, StorageWatch
-from pokerhouse.server.tasks import Tasks
+from tests.server.harness.grounds import ground
 from tests.server.harness.still_line import Hands
 
 pytestmark = pytest.mark.anyio
@@ -25,12 +25,8 @@ class House:
         self.stored: list[Batch] = []
         self.fault: Exception | None = None
         self.said: list[tuple[str, Any]] = []
-        self.watch = StorageWatch(
-            writer=cast("Any", self),
-            presence=cast("Any", self),
-            clock=cast("Any", SimpleNamespace(now=lambda: 55)),
-            tasks=Tasks(),
-        )
+        clock = SimpleNamespace(now=lambda: 55)
+        self.watch = StorageWatch(ground(writer=self, presence=self, clock=clock))
 
     async def store(self, batch: Batch) -> None:
         self.stored.append(batch)

@@ -1,16 +1,15 @@
-"""The open card room: everything that runs while the house is open, put together once.
+"""The open card room: everything that runs while the house is open, put together once, a part a line.
 
-One way down: each part gets what it needs as constructor arguments, nothing is handed over afterwards, and
-no part knows one above it. Who is connected, what each socket follows and what has become stale are leaves:
-others mark them, the broadcaster reads them. What a table has stored goes to the listeners in their order.
+One way down: each part gets the ground it stands on and the parts it needs, nothing is handed over
+afterwards, and no part knows one above it. What a table has stored goes to the listeners in their order.
 """
 
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import structlog
-from msgspec.structs import asdict
 
 from pokerhouse.cards import Chance
 from pokerhouse.protocol.view import Reason
@@ -24,7 +23,6 @@ from pokerhouse.server.actors import (
     TableSummary,
 )
 from pokerhouse.server.chat import Hearing, Reports, TableChat
-from pokerhouse.server.clock import Clock
 from pokerhouse.server.commands import (
     AT_TABLES,
     Chips,
@@ -34,9 +32,8 @@ from pokerhouse.server.commands import (
     Reception,
     Visitors,
 )
-from pokerhouse.server.connections import Followers, Presence, Stale
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.house_bots import BOT_NAMES, BotShares, HouseBots
-from pokerhouse.server.pace import PaceBook, Turns
 from pokerhouse.server.people import (
     RETENTION_SECONDS,
     Blocks,
@@ -54,9 +51,9 @@ from pokerhouse.server.people import (
 from pokerhouse.server.rows import at_tables
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.standing_tables import standing_tables
-from pokerhouse.server.storage import StartError, Store, Writer
+from pokerhouse.server.storage import StartError, Store
 from pokerhouse.server.storage_watch import StorageWatch
-from pokerhouse.server.tasks import Tasks, every
+from pokerhouse.server.tasks import every
 from pokerhouse.server.views import Broadcaster, Lobby, OwnViews, PastHandsReader, Watchers
 
 SWEEP_SECONDS = 60
@@ -79,227 +76,59 @@ class Room:
     """Why it has to close by itself, if it has to."""
 
     def __init__(self, store: Store, settings: Settings, chance: Chance) -> None:
-        clock, tasks, writer = Clock(), Tasks(), Writer(store)
-        presence, followers, stale = Presence(), Followers(), Stale()
-        tables, archive, names = Tables(stale), TableArchive(store), PlayerNames(store)
-        shares = BotShares(settings.network.bots)
-        accounts = Accounts(
-            store=store, writer=writer, clock=clock, tasks=tasks, presence=presence, changed=stale.mark_player
-        )
-        courier, sessions = (
-            Courier(accounts, clock, tasks, settings.tables_at_once),
-            Sessions(store, writer, clock),
-        )
-        friends = Friends(accounts, presence, names, clock)
-        blocks = Blocks(accounts, friends, clock)
-        invitations = Invitations(
-            tables=tables,
-            archive=archive,
-            accounts=accounts,
-            friends=friends,
-            blocks=blocks,
-            names=names,
-            courier=courier,
-            presence=presence,
-            stale=stale,
-            tasks=tasks,
-        )
-        waiting_lists = WaitingLists(
-            store=store,
-            writer=writer,
-            tables=tables,
-            presence=presence,
-            clock=clock,
-            tasks=tasks,
-            stale=stale,
-            from_network=settings.network.waiting,
-        )
-        links = TableLinks(
-            tables=tables,
-            friends=friends,
-            blocks=blocks,
-            names=names,
-            courier=courier,
-            waiting_lists=waiting_lists,
-            clock=clock,
-            grant=settings.cage.grant,
-        )
-        talk = TableChat(
-            tables=tables,
-            followers=followers,
-            presence=presence,
-            blocks=blocks,
-            clock=clock,
-            turns=Turns(),
-        )
-        own_views = OwnViews(
-            tables=tables,
-            accounts=accounts,
-            names=names,
-            invitations=invitations,
-            waiting_lists=waiting_lists,
-            cage=settings.cage,
-            presence=presence,
-            clock=clock,
-            tables_at_once=settings.tables_at_once,
-        )
-        watchers = Watchers(
-            tables=tables,
-            followers=followers,
-            presence=presence,
-            stale=stale,
-            own_views=own_views,
-            invitations=invitations,
-            waiting_lists=waiting_lists,
-            names=names,
-            clock=clock,
-            from_network=settings.network.followed,
-        )
-        lobby = Lobby(
-            tables=tables,
-            followers=followers,
-            presence=presence,
-            stale=stale,
-            watchers=watchers,
-            waiting_lists=waiting_lists,
-            clock=clock,
-        )
-        bots = HouseBots(
-            accounts=accounts,
-            courier=courier,
-            store=store,
-            clock=clock,
-            chance=chance,
-            tasks=tasks,
-            bots=settings.bots,
-            styles=settings.styles,
-            waiting_lists=waiting_lists,
-            shares=shares,
-            thinking_ms=settings.thinking_ms,
-        )
-        reachability = Reachability(tables=tables, presence=presence, clock=clock, tasks=tasks)
-        listeners = Listeners(
-            (
-                invitations,
-                links,
-                talk,
-                waiting_lists,
-                watchers,
-                lobby,
-                courier,
-                bots,
-                tables,
-                reachability,
-            )
-        )
-
-        def is_needed(table: TableSummary) -> bool:
-            """A table sleeps between two hands when only bots sit there and nobody looks."""
-            awake = settings.hurry or table.in_hand or table.sng_runs or table.has_people
-            return awake or bool(followers.of_table(table.settings.id))
-
-        opener = TableOpener(
-            archive=archive,
-            writer=writer,
-            clock=clock,
-            chance=chance,
-            tasks=tasks,
-            tables=tables,
-            listeners=listeners,
-            is_needed=is_needed,
-        )
-        players_tables = PlayersTables(
-            tables=tables, opener=opener, clock=clock, followers=followers, hurry=settings.hurry
-        )
+        ground = Ground.of(store, settings, chance)
+        tables, archive, names = Tables(ground.stale), TableArchive(store), PlayerNames(store)
+        accounts, shares = Accounts(ground), BotShares(settings.network.bots)
+        courier, sessions = Courier(ground, accounts), Sessions(ground)
+        # people
+        friends = Friends(ground, accounts, names)
+        blocks = Blocks(ground, accounts, friends)
+        waiting = WaitingLists(ground, tables)
+        circles = Invitations(ground, tables, archive, accounts, friends, blocks, names, courier)
+        links = TableLinks(ground, tables, friends, blocks, names, courier, waiting)
+        talk = TableChat(ground, tables, blocks)
+        reachability = Reachability(ground, tables)
+        # what they are shown
+        own_views = OwnViews(ground, tables, accounts, names, circles, waiting)
+        watchers = Watchers(ground, tables, own_views, circles, waiting, names)
+        lobby = Lobby(ground, tables, watchers, waiting)
+        # tables, and who hears of them
+        bots = HouseBots(ground, accounts, courier, waiting, shares)
+        heard_by = (circles, links, talk, waiting, watchers, lobby, courier, bots, tables, reachability)
+        opener = TableOpener(ground, archive, tables, Listeners(heard_by), partial(_is_needed, ground))
+        players_tables = PlayersTables(ground, tables, opener)
+        # what clients may say
+        quick_join = QuickJoin(ground, tables, waiting)
         rows = (
             *at_tables(tables, AT_TABLES),
-            *Chips(tables, courier, settings.cage).rows,
-            *Looking(
-                tables=tables,
-                followers=followers,
-                lobby=lobby,
-                watchers=watchers,
-                talk=talk,
-                quick_join=QuickJoin(
-                    tables=tables,
-                    waiting_lists=waiting_lists,
-                    clock=clock,
-                    tables_at_once=settings.tables_at_once,
-                ),
-            ).rows,
+            *Chips(ground, tables, courier).rows,
+            *Looking(ground, tables, lobby, watchers, talk, quick_join).rows,
             *OwnTables(tables, players_tables, shares).rows,
-            *invitations.rows,
+            *circles.rows,
             *links.rows,
-            *waiting_lists.rows,
+            *waiting.rows,
             *talk.rows,
             *friends.rows,
             *Hearing(blocks, talk).rows,
-            *Reports(friends=friends, tables=tables, talk=talk).rows,
+            *Reports(friends, tables, talk).rows,
         )
+        guest_names = GuestNames(store, chance, BOT_NAMES)
 
-        self.settings = settings
-        self.clock = clock
-        self.started = clock.now()
-        self.tables = tables
-        self.accounts = accounts
-        self.archive = archive
-        self.sessions = sessions
-        self.presence = presence
-        self.lobby = lobby
-        self.links = links
-        self.watchers = watchers
-        self.past_hands = PastHandsReader(store)
-        self.players_tables = players_tables
-        self.waiting_lists = waiting_lists
-        self.reception = Reception(
-            rows,
-            accounts=accounts,
-            clock=clock,
-            tasks=tasks,
-            followers=followers,
-            book=PaceBook(asdict(settings.network)),
-        )
-        self.visitors = Visitors(
-            accounts=accounts,
-            sessions=sessions,
-            guest_names=GuestNames(store, chance, BOT_NAMES),
-            presence=presence,
-            followers=followers,
-            stale=stale,
-            reachability=reachability,
-            waiting_lists=waiting_lists,
-            own_views=own_views,
-            clock=clock,
-            cage=settings.cage,
-            public_url=settings.public_url,
-            network_url=settings.network_url,
-        )
-        self.store = store
-        self.tasks = tasks
-        self.storage = StorageWatch(writer=writer, presence=presence, clock=clock, tasks=tasks)
-        self._retention = Retention(
-            store=store,
-            writer=writer,
-            accounts=accounts,
-            presence=presence,
-            clock=clock,
-            guest_days=settings.guest_days,
-        )
+        self.ground = ground
+        self.settings, self.store, self.clock, self.tasks = settings, store, ground.clock, ground.tasks
+        self.started, self.presence = ground.clock.now(), ground.presence
+        self.tables, self.accounts, self.archive, self.sessions = tables, accounts, archive, sessions
+        self.lobby, self.links, self.watchers, self.waiting_lists = lobby, links, watchers, waiting
+        self.past_hands, self.players_tables = PastHandsReader(store), players_tables
+        self.reception = Reception(ground, rows, accounts)
+        self.visitors = Visitors(ground, accounts, sessions, guest_names, reachability, waiting, own_views)
+        self.storage = StorageWatch(ground)
         self.lost = asyncio.Event()
         """Set when the house has to close by itself."""
-        self._writer = writer
-        self._courier, self._bots = courier, bots
+        self._writer, self._courier, self._bots = ground.writer, courier, bots
         self._opener, self._reachability = opener, reachability
-        self._broadcaster = Broadcaster(
-            stale=stale,
-            presence=presence,
-            accounts=accounts,
-            tables=tables,
-            own_views=own_views,
-            watchers=watchers,
-            lobby=lobby,
-            clock=clock,
-        )
+        self._retention = Retention(ground, accounts)
+        self._broadcaster = Broadcaster(ground, accounts, tables, own_views, watchers, lobby)
 
     async def open(self) -> None:
         """Bring everything back to where it was, and open what is missing."""
@@ -353,6 +182,12 @@ class Room:
             self.lost_because = "The database can't be watched over any more; the log says why."
         log.error("closing", why=self.lost_because)
         self.lost.set()
+
+
+def _is_needed(ground: Ground, table: TableSummary) -> bool:
+    """A table sleeps between two hands when only bots sit there and nobody looks."""
+    awake = ground.settings.hurry or table.in_hand or table.sng_runs or table.has_people
+    return awake or bool(ground.followers.of_table(table.settings.id))
 
 
 def _day(moment: int) -> str:

@@ -5,11 +5,10 @@ import asyncio
 import structlog
 
 from pokerhouse.protocol.message import StoreState
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Connection, Presence
+from pokerhouse.server.connections import Connection
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.metrics import STORES
-from pokerhouse.server.storage import AnswerRow, Batch, NotStoredError, Writer
-from pokerhouse.server.tasks import Tasks
+from pokerhouse.server.storage import AnswerRow, Batch, NotStoredError
 
 LOOK_SECONDS = 0.5
 """How often the writer is looked at."""
@@ -26,12 +25,10 @@ log = structlog.get_logger()
 class StorageWatch:
     """Knows whether the house can go on."""
 
-    def __init__(self, *, writer: Writer, presence: Presence, clock: Clock, tasks: Tasks) -> None:
-        self._writer = writer
-        self._presence = presence
-        self._clock = clock
+    def __init__(self, ground: Ground) -> None:
+        self._writer, self._presence, self._clock = ground.writer, ground.presence, ground.clock
+        self._tasks = ground.tasks
         self._told = ""
-        self._tasks = tasks
         self._proving = asyncio.Lock()
         self._proved = 0.0
 

@@ -21,6 +21,7 @@ from pokerhouse.server.actors import (
 from pokerhouse.server.connections import Presence, Stale
 from pokerhouse.server.storage import Batch, NotStoredError, PlayerRow, SnapshotRow, TransitRow
 from pokerhouse.server.tasks import Tasks
+from tests.server.harness.grounds import ground
 from tests.server.harness.running import table_of
 from tests.server.playthroughs.jumping_loop import JumpingLoop
 from tests.server.playthroughs.small_house import HouseClock
@@ -161,29 +162,23 @@ class Floor:
 
     def _open(self) -> None:
         self.tasks, self.stale, self.presence, self.heard = Tasks(), Stale(), Presence(), Heard()
-        self.told: list[str] = []
         books: Any = self.books
-        self.accounts = Accounts(
+        self.ground = ground(
             store=books,
-            writer=books,
-            clock=self.clock,
-            tasks=self.tasks,
-            presence=self.presence,
-            changed=self.told.append,
-        )
-        self.tables = Tables(self.stale)
-        self.archive = TableArchive(books)
-        self.courier = Courier(self.accounts, self.clock, self.tasks, 1)
-        self.opener = TableOpener(
-            archive=self.archive,
             writer=books,
             clock=self.clock,
             chance=SeededChance("oak"),
             tasks=self.tasks,
-            tables=self.tables,
-            listeners=Listeners((self.courier, self.tables, self.heard)),
-            is_needed=lambda _: self.is_needed,
+            presence=self.presence,
+            stale=self.stale,
         )
+        self.accounts = Accounts(self.ground)
+        self.tables = Tables(self.stale)
+        self.archive = TableArchive(books)
+        self.courier = Courier(self.ground, self.accounts)
+        listeners = Listeners((self.courier, self.tables, self.heard))
+        needed = lambda _: self.is_needed  # noqa: E731
+        self.opener = TableOpener(self.ground, self.archive, self.tables, listeners, needed)
 
     async def again(self, broken: Sequence[str] = ()) -> list[Desk]:
         """Stop as if by a cut, and open with what is stored."""
@@ -199,14 +194,7 @@ class Floor:
         """New people, with a thousand each."""
         found = []
         for name in names:
-            account = Account(
-                PlayerRow(name, name.title(), "guest"),
-                store=self.books,  # type: ignore[arg-type]
-                writer=self.books,  # type: ignore[arg-type]
-                clock=self.clock,
-                tasks=self.tasks,
-                changed=self.told.append,
-            )
+            account = Account(self.ground, PlayerRow(name, name.title(), "guest"))
             await account.create([BuyChips(amount=POLICY.grant, policy=POLICY)], None, name)
             found.append(await self.accounts.get(name))
         return found

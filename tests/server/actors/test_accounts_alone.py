@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -22,10 +21,11 @@ from pokerhouse.house.player.friendship import Both, Decide
 from pokerhouse.house.player.state import PlayerState
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, AccountPair, Accounts
-from pokerhouse.server.connections import Presence
+from pokerhouse.server.connections import Presence, Stale
 from pokerhouse.server.storage import AnswerRow, Batch, NotStoredError, PlayerRow, SessionRow
 from pokerhouse.server.tasks import Tasks
 from tests.server.actors.books import OAK, POLICY, Books
+from tests.server.harness.grounds import ground
 from tests.server.playthroughs.jumping_loop import JumpingLoop
 from tests.server.playthroughs.small_house import HouseClock
 
@@ -39,14 +39,20 @@ class People:
 
     def __init__(self) -> None:
         self.books, self.clock, self.tasks, self.presence = Books(), HouseClock(), Tasks(), Presence()
-        self.told: list[str] = []
-        parts: dict[str, Any] = {"store": self.books, "writer": self.books, "clock": self.clock}
-        self.parts = {**parts, "tasks": self.tasks, "changed": self.told.append}
-        self.accounts = Accounts(**self.parts, presence=self.presence)
+        self.stale = Stale()
+        self.ground = ground(
+            store=self.books,
+            writer=self.books,
+            clock=self.clock,
+            tasks=self.tasks,
+            presence=self.presence,
+            stale=self.stale,
+        )
+        self.accounts = Accounts(self.ground)
         self.ada, self.bea = self.account("ada"), self.account("bea")
 
     def account(self, name: str) -> Account:
-        return Account(PlayerRow(name, name.title(), "guest"), **self.parts)
+        return Account(self.ground, PlayerRow(name, name.title(), "guest"))
 
     async def come(self) -> None:
         for account in (self.ada, self.bea):
@@ -55,9 +61,8 @@ class People:
 
     def written(self) -> tuple[list[Batch], list[str]]:
         """What was stored, and who was told, since this was asked last."""
-        found = self.books.written[:], self.told[:]
+        found = self.books.written[:], self.stale.players.take()
         self.books.written.clear()
-        self.told.clear()
         return found
 
     async def both(
@@ -256,7 +261,7 @@ def test_who_came_in_unclearly_is_in_if_the_store_says_so(trouble: str, bank: in
             True,
             not bank,
         )
-        assert people.told == ["eve"] * bool(bank)
+        assert people.stale.players.take() == ["eve"] * bool(bank)
 
     met(story)
 
@@ -294,7 +299,7 @@ def test_an_account_is_loaded_with_its_answers_and_counts_on() -> None:
             "ada/c1",
             "ada/c2",
         ]
-        assert (likes(again), people.written()[1]) == ("red", ["ada", "ada"])
+        assert (likes(again), people.written()[1]) == ("red", ["ada"])
         await asyncio.sleep(5)
         again.use()
         used = again.used

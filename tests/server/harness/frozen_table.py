@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pokerhouse.cards import SecureChance
 from pokerhouse.house.commands.table_command import Act
@@ -95,14 +96,11 @@ async def frozen_table(house: Running) -> AsyncIterator[Frozen]:
     clock, listener = SetClock(), Listener()
     clock.moment = stored.table.state.at
     desk = Desk(
+        replace(room.ground, clock=clock, chance=SecureChance()),
         stored,
-        archive=room.archive,
-        writer=room._writer,  # noqa: SLF001
-        clock=clock,
-        chance=SecureChance(),
-        tasks=room.tasks,
-        listeners=Listeners((listener,)),
-        is_needed=lambda _: True,
+        room.archive,
+        Listeners((listener,)),
+        lambda _: True,
     )
     desk.start()
     first = (await listener.next()).stored[0]

@@ -93,7 +93,7 @@ WARNING = (
         ),
     ],
 )
-def test_what_a_host_reads(  # noqa: PLR0917  (four of a table, two of pytest)
+def test_what_a_host_reads(
     settings: dict[str, Any],
     network: str | None,
     said: str,

@@ -4,7 +4,6 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Any, cast
 
 import pytest
 
@@ -21,6 +20,7 @@ from pokerhouse.server.people import (
 from pokerhouse.server.people.guest_names import GuestNames
 from pokerhouse.server.people.player_names import PlayerNames
 from pokerhouse.server.storage import SessionRow
+from tests.server.harness.grounds import ground
 from tests.server.playthroughs.story import House, lived
 
 DAY = 86_400
@@ -40,8 +40,7 @@ def test_what_nobody_is_to_guess_is_long_enough(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(secrets, "token_bytes", asks("bytes", bytes))
     monkeypatch.setattr(secrets, "token_urlsafe", asks("urlsafe", "x".__mul__))
-    part = cast("Any", None)
-    found = Sessions(part, part, part)
+    found = Sessions(ground())
     assert (found.new_token(), found.row("x", "p-1")) == (
         "x" * 32,
         SessionRow(sha256(b"x").hexdigest(), "p-1"),

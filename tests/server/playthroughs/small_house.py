@@ -16,7 +16,7 @@ from pokerhouse.cards import SeededChance
 from pokerhouse.house import CagePolicy
 from pokerhouse.protocol.codec import message_decoder
 from pokerhouse.protocol.message import AnyMessage
-from pokerhouse.server import room as server_room
+from pokerhouse.server import ground as server_ground
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Connection
 from pokerhouse.server.room import Room
@@ -123,7 +123,7 @@ def no_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrets, "token_urlsafe", lambda _size: f"secret-{next(numbers)}")
     monkeypatch.setattr(secrets, "token_bytes", bytes)
     monkeypatch.setattr(secrets, "choice", lambda letters: letters[next(numbers) % len(letters)])
-    monkeypatch.setattr(server_room, "Clock", HouseClock)
+    monkeypatch.setattr(server_ground, "Clock", HouseClock)
 
 
 async def empty_file(path: Path) -> None:

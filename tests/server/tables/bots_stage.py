@@ -8,7 +8,8 @@ from typing import Any, cast
 from pokerhouse.house import TableSettings, Terms
 from pokerhouse.house.commands import Invite, Leave
 from pokerhouse.server.house_bots import BotShares, HouseBots
-from pokerhouse.server.tasks import Tasks
+from pokerhouse.server.settings import Settings
+from tests.server.harness.grounds import ground
 from tests.server.playthroughs.jumping_loop import JumpingLoop
 
 
@@ -85,10 +86,9 @@ class Stage:
         self.rows: list[Account] = []
         self.shares = BotShares(from_network)
         part = cast("Any", self)
-        self.bots = HouseBots(
-            accounts=part, courier=part, store=part, clock=part, chance=part, tasks=Tasks(), bots=bots,
-            styles=("caller", "gambler"), waiting_lists=part, shares=self.shares, thinking_ms=(2_000, 2_003),
-        )  # fmt: skip
+        settings = Settings(bots=bots, styles=("caller", "gambler"), thinking_ms=(2_000, 2_003))
+        floor = ground(settings=settings, store=part, clock=part, chance=part)
+        self.bots = HouseBots(floor, part, part, part, self.shares)
 
     def desk(self, **settings: Any) -> Any:
         return Desk(self, **settings)

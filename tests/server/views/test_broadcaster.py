@@ -16,6 +16,7 @@ from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Connection, Presence, Stale
 from pokerhouse.server.views import Broadcaster, broadcaster
 from tests.server.connections.test_connection import Line
+from tests.server.harness.grounds import ground
 from tests.server.harness.stub_room import ADA
 from tests.server.playthroughs.jumping_loop import JumpingLoop
 from tests.server.playthroughs.small_house import HouseClock, running_loop
@@ -77,16 +78,8 @@ class Shown:
         self.clock = clock or Clock()
         self.sockets: dict[str, Connection] = {}
         parts = cast("Any", self.told)
-        self.broadcaster = Broadcaster(
-            stale=self.stale,
-            presence=self.presence,
-            accounts=parts,
-            tables=parts,
-            own_views=parts,
-            watchers=parts,
-            lobby=parts,
-            clock=self.clock,
-        )
+        floor = ground(stale=self.stale, presence=self.presence, clock=self.clock)
+        self.broadcaster = Broadcaster(floor, parts, parts, parts, parts, parts)
 
     def come(self, name: str) -> None:
         self.sockets[name] = Connection(name, self.clock)

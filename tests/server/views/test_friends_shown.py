@@ -91,7 +91,7 @@ def test_however_many_are_shown_the_loop_is_nobody_s_for_long(monkeypatch: pytes
         house.go(CLUB[0])
         await asyncio.sleep(1)
         for name in CLUB[1:]:  # all of them at once, each for its own sake
-            house.room.accounts._changed(house.players[name])  # noqa: SLF001
+            house.room.ground.stale.mark_player(house.players[name])
         await asyncio.sleep(1)
         looking.cancel()
         gaps = [later - before for before, later in pairwise(looks)]

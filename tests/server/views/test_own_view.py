@@ -12,7 +12,9 @@ from pokerhouse.protocol.people import Friend, Person
 from pokerhouse.protocol.view import BuyInOffer, Me, Reason
 from pokerhouse.rules import Refused
 from pokerhouse.server.people import tables_left
+from pokerhouse.server.settings import Settings
 from pokerhouse.server.views import OwnViews
+from tests.server.harness.grounds import ground
 from tests.server.playthroughs.story import House, lived
 
 REFUSAL = Refused("too_many_tables", "TABLE-4", "You sit elsewhere.", {"most": 1})
@@ -41,17 +43,7 @@ def offered(
     )
     here = {"ada": SimpleNamespace(summary=summary)}
     parts = cast("Any", SimpleNamespace(here=here.get, now=lambda: 5_000))
-    views = OwnViews(
-        tables=parts,
-        accounts=parts,
-        names=parts,
-        invitations=parts,
-        waiting_lists=parts,
-        cage=CagePolicy(),
-        presence=parts,
-        clock=parts,
-        tables_at_once=1,
-    )
+    views = OwnViews(ground(presence=parts, clock=parts), parts, parts, parts, parts, parts)
     table = SimpleNamespace(
         sng_runs=runs, free=[1] * free, open_seats=(1,) * open_seats, locked=locked, barred=barred
     )
@@ -106,17 +98,14 @@ class Room:
         self.connected: set[str] = set()
         self.noted: list[Any] = []
         parts = cast("Any", self)
-        self.views = OwnViews(
-            tables=parts,
-            accounts=parts,
-            names=parts,
-            invitations=SimpleNamespace(of_player=lambda player: [f"invitation of {player}"]),  # type: ignore[arg-type]
-            waiting_lists=SimpleNamespace(of_player=lambda player: [f"queue of {player}"]),  # type: ignore[arg-type]
-            cage=CagePolicy(daily=5_000),
+        floor = ground(
+            settings=Settings(cage=CagePolicy(daily=5_000)),
             presence=parts,
-            clock=cast("Any", SimpleNamespace(now=lambda: 7_000)),
-            tables_at_once=1,
+            clock=SimpleNamespace(now=lambda: 7_000),
         )
+        circles: Any = SimpleNamespace(of_player=lambda player: [f"invitation of {player}"])
+        queues: Any = SimpleNamespace(of_player=lambda player: [f"queue of {player}"])
+        self.views = OwnViews(floor, parts, parts, parts, circles, queues)
         self.get, self.here = self.desks.get, self.people.get
 
     def table(self, name: str, kind: str = "cash", stack: int = 0, **summary: Any) -> None:

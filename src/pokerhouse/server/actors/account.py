@@ -18,7 +18,7 @@ from pokerhouse.protocol.view import Movement
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors.actor import Actor, PendingStep
 from pokerhouse.server.actors.answer import PastAnswers
-from pokerhouse.server.clock import Clock
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.storage import (
     AnswerRow,
     Batch,
@@ -26,15 +26,12 @@ from pokerhouse.server.storage import (
     PlayerRow,
     SessionRow,
     SnapshotRow,
-    Store,
-    Writer,
     arrived,
     departed_from_bank,
     event_rows,
     ledger_rows,
     player_event,
 )
-from pokerhouse.server.tasks import Tasks
 from pokerhouse.server.wire import moved
 
 SNAPSHOT_EVERY = 100
@@ -126,11 +123,10 @@ class PlayerMachine:
     deadline = None
     """Nothing happens to a player by itself."""
 
-    def __init__(self, row: PlayerRow, store: Store, clock: Clock) -> None:
+    def __init__(self, ground: Ground, row: PlayerRow) -> None:
+        self._store, self._clock = ground.store, ground.clock
         self._row = row
         self.player = self._empty()
-        self._store = store
-        self._clock = clock
         self._number = 0
         self.stream = f"player:{row.id}"
         self.summary = PlayerSummary(self.player.state, ())
@@ -237,16 +233,8 @@ class PlayerMachine:
 class Account:
     """One player, as the others see it."""
 
-    def __init__(
-        self,
-        row: PlayerRow,
-        *,
-        store: Store,
-        writer: Writer,
-        clock: Clock,
-        tasks: Tasks,
-        changed: Callable[[str], None],
-    ) -> None:
+    def __init__(self, ground: Ground, row: PlayerRow) -> None:
+        self._writer, self._clock, self._changed = ground.writer, ground.clock, ground.stale.mark_player
         self.id = row.id
         self.name = row.name
         self.kind = row.kind
@@ -255,16 +243,13 @@ class Account:
         """Held while a command of this player is carried out: they count one after the other."""
         self.steps = asyncio.Lock()
         """Held while a step of this player is taken, by itself or together with somebody else."""
-        self._writer = writer
-        self._clock = clock
-        self._changed = changed
-        self.machine = PlayerMachine(row, store, clock)
+        self.machine = PlayerMachine(ground, row)
         self._actor: Actor[PlayerCommand, Sequence[PlayerEvent]] = Actor(
-            self.machine, writer=writer, clock=clock, tasks=tasks, publish=self._publish
+            self.machine, writer=ground.writer, clock=ground.clock, tasks=ground.tasks, publish=self._publish
         )
         self.used = 0
         """When somebody last needed it."""
-        self.answers = PastAnswers(row.id, store)
+        self.answers = PastAnswers(row.id, ground.store)
 
     @property
     def summary(self) -> PlayerSummary:

@@ -8,10 +8,8 @@ from weakref import WeakValueDictionary
 from pokerhouse.house import CagePolicy
 from pokerhouse.house.player import BuyChips
 from pokerhouse.server.actors.account import Account
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Presence
-from pokerhouse.server.storage import PlayerRow, SessionRow, Store, Writer
-from pokerhouse.server.tasks import Tasks
+from pokerhouse.server.ground import Ground
+from pokerhouse.server.storage import PlayerRow, SessionRow
 
 LOADED_MAX = 20_000
 """Accounts in memory; beyond it, those of people who are not here are let go."""
@@ -26,22 +24,9 @@ BUSY_MS = 1_000
 class Accounts:
     """Accounts by player id, loaded when they are first needed."""
 
-    def __init__(
-        self,
-        *,
-        store: Store,
-        writer: Writer,
-        clock: Clock,
-        tasks: Tasks,
-        presence: Presence,
-        changed: Callable[[str], None],
-    ) -> None:
-        self._store = store
-        self._writer = writer
-        self._clock = clock
-        self._tasks = tasks
-        self._presence = presence
-        self._changed = changed
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+        self._store, self._clock, self._presence = ground.store, ground.clock, ground.presence
         self._loaded: dict[str, Account] = {}
         self._alive: WeakValueDictionary[str, Account] = WeakValueDictionary()
         """Accounts that somebody still works with, also those let go: a player never has two at a time."""
@@ -71,7 +56,7 @@ class Accounts:
         row = await self._store.player(player)
         if row is None:
             raise KeyError(player)
-        account = self._new(row)
+        account = Account(self._ground, row)
         await account.load()
         self._alive[player] = account
         if len(self._loaded) >= LOADED_MAX:
@@ -86,22 +71,12 @@ class Accounts:
         self._let_go_after(account.id, REMEMBERED_MS)
         return account
 
-    def _new(self, row: PlayerRow) -> Account:
-        return Account(
-            row,
-            store=self._store,
-            writer=self._writer,
-            clock=self._clock,
-            tasks=self._tasks,
-            changed=self._changed,
-        )
-
     async def create_guest(
         self, name: str, key: str, policy: CagePolicy, session_of: Callable[[str], SessionRow]
     ) -> Account:
         """A new guest with the cage's starting grant, and a session that is stored with it."""
         row = PlayerRow(f"g-{secrets.token_hex(8)}", name, "guest")
-        account = self._new(row)
+        account = Account(self._ground, row)
         grant = [BuyChips(amount=policy.grant, policy=policy)] if policy.grant else []
         await account.create(grant, session_of(row.id), key)
         # Whoever only takes a name and never comes in costs no memory.
@@ -110,7 +85,7 @@ class Accounts:
     async def create_bot(self, name: str, style: str, policy: CagePolicy) -> Account:
         """A new bot of the house."""
         row = PlayerRow(f"b-{secrets.token_hex(8)}", name, "bot", style)
-        account = self._new(row)
+        account = Account(self._ground, row)
         await account.create([BuyChips(amount=policy.grant, policy=policy)], None)
         self._loaded[row.id] = account
         return account

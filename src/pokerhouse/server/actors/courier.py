@@ -28,9 +28,8 @@ from pokerhouse.server.actors.accounts import Accounts
 from pokerhouse.server.actors.desk import Desk
 from pokerhouse.server.actors.listeners import TableNews
 from pokerhouse.server.actors.retry import retry_pauses
-from pokerhouse.server.clock import Clock
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.storage import AnswerRow, NotStoredError, TransitRow, is_passing
-from pokerhouse.server.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -38,11 +37,10 @@ log = structlog.get_logger()
 class Courier:
     """Knows both sides; neither side knows the other. It hears of every table and carries home what left."""
 
-    def __init__(self, accounts: Accounts, clock: Clock, tasks: Tasks, tables_at_once: int) -> None:
+    def __init__(self, ground: Ground, accounts: Accounts) -> None:
+        self._tables_at_once, self._clock = ground.settings.tables_at_once, ground.clock
+        self._tasks = ground.tasks
         self._accounts = accounts
-        self._tables_at_once = tables_at_once
-        self._clock = clock
-        self._tasks = tasks
         self._manifest = Manifest()
         self._tidying: set[str] = set()
 

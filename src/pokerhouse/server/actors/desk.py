@@ -5,7 +5,6 @@ from typing import TypeVar
 
 import structlog
 
-from pokerhouse.cards import Chance
 from pokerhouse.house import Command, Outcome, TableSettings
 from pokerhouse.house.commands import VoidHand
 from pokerhouse.house.events import HandStarted
@@ -13,10 +12,9 @@ from pokerhouse.server.actors.actor import Actor, PendingStep
 from pokerhouse.server.actors.listeners import Listeners, TableNews
 from pokerhouse.server.actors.table_archive import StoredTable, TableArchive
 from pokerhouse.server.actors.table_summary import TableSummary
-from pokerhouse.server.clock import Clock
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.metrics import HANDS, TOLD_SECONDS
-from pokerhouse.server.storage import AnswerRow, Writer
-from pokerhouse.server.tasks import Tasks
+from pokerhouse.server.storage import AnswerRow
 from pokerhouse.server.wire import Told
 
 GAP_MS = 5_000
@@ -34,13 +32,16 @@ class TableMachine:
     """A table with its way into the store and back, as an actor runs it."""
 
     def __init__(
-        self, stored: StoredTable, archive: TableArchive, chance: Chance, clock: Clock, is_needed: IsNeeded
+        self,
+        ground: Ground,
+        stored: StoredTable,
+        archive: TableArchive,
+        is_needed: IsNeeded,
     ) -> None:
+        self._chance, self._clock = ground.chance, ground.clock
         self.stored = stored
         self.summary = TableSummary.of(stored.table)
         self._archive = archive
-        self._chance = chance
-        self._clock = clock
         self._is_needed = is_needed
         self._still_since: int | None = None
         self._taken: Told | None = None
@@ -128,22 +129,17 @@ class Desk:
 
     def __init__(
         self,
+        ground: Ground,
         stored: StoredTable,
-        *,
         archive: TableArchive,
-        writer: Writer,
-        clock: Clock,
-        chance: Chance,
-        tasks: Tasks,
         listeners: Listeners,
         is_needed: IsNeeded,
     ) -> None:
-        self._machine = TableMachine(stored, archive, chance, clock, is_needed)
+        self._clock, self._tasks = ground.clock, ground.tasks
+        self._machine = TableMachine(ground, stored, archive, is_needed)
         self._listeners = listeners
-        self._clock = clock
-        self._tasks = tasks
         self._actor: Actor[Command, Told] = Actor(
-            self._machine, writer=writer, clock=clock, tasks=tasks, publish=self._publish
+            self._machine, writer=ground.writer, clock=ground.clock, tasks=ground.tasks, publish=self._publish
         )
         self.id = self._machine.name
 

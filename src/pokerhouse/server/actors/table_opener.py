@@ -4,16 +4,14 @@ import asyncio
 
 import structlog
 
-from pokerhouse.cards import Chance
 from pokerhouse.house import TableSettings
 from pokerhouse.server.actors.desk import Desk, IsNeeded
 from pokerhouse.server.actors.listeners import Listeners
 from pokerhouse.server.actors.retry import retry_pauses
 from pokerhouse.server.actors.table_archive import StoredTable, TableArchive
 from pokerhouse.server.actors.tables import Tables
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.storage import AnswerRow, NotStoredError, Writer, is_outage
-from pokerhouse.server.tasks import Tasks
+from pokerhouse.server.ground import Ground
+from pokerhouse.server.storage import AnswerRow, NotStoredError, is_outage
 
 TOGETHER = 200
 """Tables that are taken from the store by the same questions."""
@@ -26,21 +24,14 @@ class TableOpener:
 
     def __init__(
         self,
-        *,
+        ground: Ground,
         archive: TableArchive,
-        writer: Writer,
-        clock: Clock,
-        chance: Chance,
-        tasks: Tasks,
         tables: Tables,
         listeners: Listeners,
         is_needed: IsNeeded,
     ) -> None:
+        self._ground, self._writer, self._clock = ground, ground.writer, ground.clock
         self._archive = archive
-        self._writer = writer
-        self._clock = clock
-        self._chance = chance
-        self._tasks = tasks
         self._tables = tables
         self._listeners = listeners
         self._is_needed = is_needed
@@ -101,13 +92,4 @@ class TableOpener:
         desk.start()
 
     def _desk(self, stored: StoredTable) -> Desk:
-        return Desk(
-            stored,
-            archive=self._archive,
-            writer=self._writer,
-            clock=self._clock,
-            chance=self._chance,
-            tasks=self._tasks,
-            listeners=self._listeners,
-            is_needed=self._is_needed,
-        )
+        return Desk(self._ground, stored, self._archive, self._listeners, self._is_needed)

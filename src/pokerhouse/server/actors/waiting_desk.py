@@ -10,17 +10,15 @@ from msgspec import Struct
 from pokerhouse.house import WaitingList
 from pokerhouse.house.waiting import WaitingCommand, WaitingEvent, WaitingState
 from pokerhouse.server.actors.actor import Actor, PendingStep
-from pokerhouse.server.clock import Clock
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.storage import (
     AnswerRow,
     Batch,
     SnapshotRow,
     Store,
-    Writer,
     event_rows,
     waiting_event,
 )
-from pokerhouse.server.tasks import Tasks
 
 STREAM = "waiting:lists"
 """The name of the waiting lists' events."""
@@ -130,13 +128,11 @@ class WaitingMachine:
 class WaitingDesk:
     """All queues, as the others see them."""
 
-    def __init__(
-        self, *, store: Store, writer: Writer, clock: Clock, tasks: Tasks, publish: Callable[[Waited], None]
-    ) -> None:
-        self._machine = WaitingMachine(store)
-        self._clock = clock
+    def __init__(self, ground: Ground, publish: Callable[[Waited], None]) -> None:
+        self._clock = ground.clock
+        self._machine = WaitingMachine(ground.store)
         self._actor: Actor[WaitingCommand, Waited] = Actor(
-            self._machine, writer=writer, clock=clock, tasks=tasks, publish=publish
+            self._machine, writer=ground.writer, clock=ground.clock, tasks=ground.tasks, publish=publish
         )
 
     @property

@@ -24,7 +24,7 @@ REPORTS = Pace(
 class Reports:
     """Takes reports; the store keeps them among the reporter's events."""
 
-    def __init__(self, *, friends: Friends, tables: Tables, talk: TableChat) -> None:
+    def __init__(self, friends: Friends, tables: Tables, talk: TableChat) -> None:
         self._friends = friends
         self._tables = tables
         self._talk = talk

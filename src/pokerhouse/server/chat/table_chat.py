@@ -17,8 +17,8 @@ from pokerhouse.protocol.message import ChatShown, Said
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, Desk, TableNews, Tables
 from pokerhouse.server.chat.talk import Talk
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Connection, Followers, Presence
+from pokerhouse.server.connections import Connection
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.pace import Pace, Turns
 from pokerhouse.server.people import Blocks
 from pokerhouse.server.rows import Request, Row
@@ -82,22 +82,11 @@ class TableChat:
     between.
     """
 
-    def __init__(
-        self,
-        *,
-        tables: Tables,
-        followers: Followers,
-        presence: Presence,
-        blocks: Blocks,
-        clock: Clock,
-        turns: Turns,
-    ) -> None:
+    def __init__(self, ground: Ground, tables: Tables, blocks: Blocks) -> None:
+        self._followers, self._presence, self._clock = ground.followers, ground.presence, ground.clock
         self._tables = tables
-        self._followers = followers
-        self._presence = presence
         self._blocks = blocks
-        self._clock = clock
-        self._turns = turns
+        self._turns = Turns()
         self._talks: dict[str, Talk] = {}
         self._anew: set[str] = set()
         """To whom all is shown anew in a moment."""

@@ -1,9 +1,9 @@
 """Chips between cage, bank and tables, and what else a player's own account keeps."""
 
-from pokerhouse.house import CagePolicy
 from pokerhouse.house.player import BuyChips, KeepPreferences
 from pokerhouse.protocol import command as wire
 from pokerhouse.server.actors import Courier, Tables
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.pace import Pace
 from pokerhouse.server.rows import TABLE_CHANGES, Request, Row, Unpaced
 
@@ -19,10 +19,10 @@ PREFERENCES = Pace(
 class Chips:
     """Brings chips where their owner wants them."""
 
-    def __init__(self, tables: Tables, courier: Courier, cage: CagePolicy) -> None:
+    def __init__(self, ground: Ground, tables: Tables, courier: Courier) -> None:
+        self._cage = ground.settings.cage
         self._tables = tables
         self._courier = courier
-        self._cage = cage
         self.rows = (
             Row(wire.BuyChips, self._buy_chips, Unpaced("the cage gives so much a day")),
             Row(wire.TakeSeat, self._take_seat, TABLE_CHANGES),

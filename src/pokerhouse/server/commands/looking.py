@@ -7,7 +7,7 @@ from pokerhouse.protocol.limits import LOBBY_PAGES_A_SECOND, QUICK_JOINS_A_SECON
 from pokerhouse.server.actors import Tables
 from pokerhouse.server.chat import TableChat
 from pokerhouse.server.commands.quick_join import QuickJoin
-from pokerhouse.server.connections import Followers
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.pace import Pace
 from pokerhouse.server.rows import Request, Row, Unpaced
 from pokerhouse.server.views import Lobby, Watchers
@@ -40,16 +40,15 @@ class Looking:
 
     def __init__(
         self,
-        *,
+        ground: Ground,
         tables: Tables,
-        followers: Followers,
         lobby: Lobby,
         watchers: Watchers,
         talk: TableChat,
         quick_join: QuickJoin,
     ) -> None:
+        self._followers = ground.followers
         self._tables = tables
-        self._followers = followers
         self._lobby = lobby
         self._watchers = watchers
         self._talk = talk

@@ -7,7 +7,7 @@ from pokerhouse.house import Terms
 from pokerhouse.house.cash import Wait, open_seat
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, Desk, Tables
-from pokerhouse.server.clock import Clock
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.people import WaitingLists
 
 LOOK_SECONDS = 1.0
@@ -20,13 +20,10 @@ DESKS_AT_ONCE = 32
 class QuickJoin:
     """Asks the tables that are open to a player."""
 
-    def __init__(
-        self, *, tables: Tables, waiting_lists: WaitingLists, clock: Clock, tables_at_once: int
-    ) -> None:
+    def __init__(self, ground: Ground, tables: Tables, waiting_lists: WaitingLists) -> None:
+        self._tables_at_once, self._clock = ground.settings.tables_at_once, ground.clock
         self._tables = tables
-        self._tables_at_once = tables_at_once
         self._waiting_lists = waiting_lists
-        self._clock = clock
 
     async def soonest(self, account: Account, small: int | None) -> Wait:
         """The seat where this player plays soonest, at this stake if one is named."""

@@ -13,13 +13,12 @@ from pokerhouse.protocol.message import Refused as RefusedMessage
 from pokerhouse.protocol.view import Reason
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Accounts, AnswerMaker
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Connection, Followers, framed
+from pokerhouse.server.connections import Connection, framed
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.metrics import COMMANDS
-from pokerhouse.server.pace import Pace, PaceBook
+from pokerhouse.server.pace import Pace
 from pokerhouse.server.rows import Request, Row, by_command
 from pokerhouse.server.storage import is_passing
-from pokerhouse.server.tasks import Tasks
 from pokerhouse.server.wire import of_refusal
 
 NOT_STORED = Reason(
@@ -61,23 +60,12 @@ log = structlog.get_logger()
 class Reception:
     """One answer for every command: what was carried out, or why not."""
 
-    def __init__(
-        self,
-        rows: Iterable[Row],
-        *,
-        accounts: Accounts,
-        clock: Clock,
-        tasks: Tasks,
-        followers: Followers,
-        book: PaceBook,
-    ) -> None:
+    def __init__(self, ground: Ground, rows: Iterable[Row], accounts: Accounts) -> None:
+        self._followers, self._book, self._clock = ground.followers, ground.paces, ground.clock
+        self._tasks = ground.tasks
         self.rows = tuple(rows)
         self._rows = by_command(self.rows)
-        self._followers = followers
-        self._book = book
         self._accounts = accounts
-        self._clock = clock
-        self._tasks = tasks
 
     async def answer(self, connection: Connection, command: AnyCommand, arrival: int) -> str:
         """Carry out a command; the frame of its answer."""

@@ -2,14 +2,13 @@
 
 from contextlib import aclosing
 
-from pokerhouse.house import CagePolicy
 from pokerhouse.protocol.limits import SOCKETS_MAX
 from pokerhouse.protocol.message import Welcome
 from pokerhouse.protocol.view import Me, Reason
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Accounts
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Connection, Followers, Presence, Stale
+from pokerhouse.server.connections import Connection
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.people import VARIANTS, GuestNames, Reachability, Sessions, WaitingLists
 from pokerhouse.server.storage import NotStoredError
 from pokerhouse.server.version import VERSION
@@ -24,35 +23,24 @@ class Visitors:
 
     def __init__(
         self,
-        *,
+        ground: Ground,
         accounts: Accounts,
         sessions: Sessions,
         guest_names: GuestNames,
-        presence: Presence,
-        followers: Followers,
-        stale: Stale,
         reachability: Reachability,
         waiting_lists: WaitingLists,
         own_views: OwnViews,
-        clock: Clock,
-        cage: CagePolicy,
-        public_url: str,
-        network_url: str,
     ) -> None:
+        self._presence, self._followers, self._stale = ground.presence, ground.followers, ground.stale
+        self._clock, self._cage = ground.clock, ground.settings.cage
+        self._public_url, self._network_url = ground.settings.public_url, ground.settings.network_url
         self._accounts = accounts
         self._sessions = sessions
         self._guest_names = guest_names
-        self._presence = presence
-        self._followers = followers
-        self._stale = stale
         self._reachability = reachability
         self._waiting_lists = waiting_lists
         self._own_views = own_views
-        self._clock = clock
-        self._cage = cage
-        self._public_url = public_url
-        self._network_url = network_url
-        self._started = clock.now()
+        self._started = ground.clock.now()
 
     async def welcome_guest(self, name: str) -> tuple[Me, str]:
         """A new guest and the token of its session."""

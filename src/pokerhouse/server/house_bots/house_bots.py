@@ -10,18 +10,16 @@ from itertools import count
 import structlog
 
 from pokerhouse.bots import STYLES
-from pokerhouse.cards import Chance
 from pokerhouse.house import CagePolicy, Terms
 from pokerhouse.house import events as house
 from pokerhouse.house.commands import Act, Command, Invite, Leave, SitIn
 from pokerhouse.house.player import BuyChips
 from pokerhouse.rules import Refused, View
 from pokerhouse.server.actors import Account, Accounts, Courier, Desk, TableNews
-from pokerhouse.server.clock import Clock
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.house_bots.bot_shares import BotShares
 from pokerhouse.server.people import WaitingLists
-from pokerhouse.server.storage import NotStoredError, Store
-from pokerhouse.server.tasks import Tasks
+from pokerhouse.server.storage import NotStoredError
 
 BOT_NAMES = (
     "Alma", "Bruno", "Clara", "Dario", "Edith", "Felix", "Greta", "Hugo", "Ida", "Jasper", "Kira", "Leo",
@@ -48,30 +46,19 @@ class HouseBots:
 
     def __init__(
         self,
-        *,
+        ground: Ground,
         accounts: Accounts,
         courier: Courier,
-        store: Store,
-        clock: Clock,
-        chance: Chance,
-        tasks: Tasks,
-        bots: int,
-        styles: tuple[str, ...],
         waiting_lists: WaitingLists,
         shares: BotShares,
-        thinking_ms: tuple[int, int],
     ) -> None:
+        self._store, self._clock, self._chance = ground.store, ground.clock, ground.chance
+        self._tasks, self._bots, self._styles = ground.tasks, ground.settings.bots, ground.settings.styles
+        self._thinking_ms = ground.settings.thinking_ms
         self._accounts = accounts
         self._courier = courier
-        self._store = store
-        self._clock = clock
-        self._chance = chance
-        self._tasks = tasks
-        self._bots = bots
-        self._styles = styles
         self._waiting_lists = waiting_lists
         self._shares = shares
-        self._thinking_ms = thinking_ms
         self._idle: list[Account] = []
         self._known: dict[str, Account] = {}
         self._hiring: set[str] = set()

@@ -4,7 +4,7 @@ from pokerhouse.house.player import UnblockPlayer, friendship
 from pokerhouse.protocol import people_command as wire
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import AccountPair, Accounts
-from pokerhouse.server.clock import Clock
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.people.friends import Friends
 from pokerhouse.server.rows import Request
 
@@ -12,10 +12,10 @@ from pokerhouse.server.rows import Request
 class Blocks:
     """Blocks people and takes it back (PEOPLE-1)."""
 
-    def __init__(self, accounts: Accounts, friends: Friends, clock: Clock) -> None:
+    def __init__(self, ground: Ground, accounts: Accounts, friends: Friends) -> None:
+        self._clock = ground.clock
         self._accounts = accounts
         self._friends = friends
-        self._clock = clock
 
     async def block(self, request: Request[wire.BlockPlayer]) -> None:
         """Block somebody; a friendship ends in the same step."""

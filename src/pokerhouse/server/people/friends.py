@@ -8,8 +8,8 @@ from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.limits import FRIEND_REQUESTS_AN_HOUR
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, AccountPair, Accounts
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Origins, Presence
+from pokerhouse.server.connections import Origins
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.pace import HOUR, Pace
 from pokerhouse.server.people.player_names import PlayerNames
 from pokerhouse.server.rows import Request, Row, Unpaced
@@ -44,11 +44,10 @@ BOT = ("bot", "PSNG-2", "The house's bots are everybody's friends; invite people
 class Friends:
     """Finds whom a friendship concerns, and lets both accounts change together."""
 
-    def __init__(self, accounts: Accounts, presence: Presence, names: PlayerNames, clock: Clock) -> None:
+    def __init__(self, ground: Ground, accounts: Accounts, names: PlayerNames) -> None:
+        self._presence, self._clock = ground.presence, ground.clock
         self._accounts = accounts
-        self._presence = presence
         self._names = names
-        self._clock = clock
         self._origins = Origins()
         self.rows = (
             Row(wire.AskFriend, self._ask, FRIEND_REQUESTS),

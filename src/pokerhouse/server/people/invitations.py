@@ -22,13 +22,12 @@ from pokerhouse.server.actors import (
     TableSummary,
     retry_pauses,
 )
-from pokerhouse.server.connections import Presence, Stale
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.people.blocks import Blocks
 from pokerhouse.server.people.friends import FRIEND_REQUESTS, Friends
 from pokerhouse.server.people.player_names import PlayerNames
 from pokerhouse.server.rows import TABLE_CHANGES, Request, Row, Unpaced
 from pokerhouse.server.storage import is_passing
-from pokerhouse.server.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -50,7 +49,7 @@ class Invitations:
 
     def __init__(
         self,
-        *,
+        ground: Ground,
         tables: Tables,
         archive: TableArchive,
         accounts: Accounts,
@@ -58,10 +57,8 @@ class Invitations:
         blocks: Blocks,
         names: PlayerNames,
         courier: Courier,
-        presence: Presence,
-        stale: Stale,
-        tasks: Tasks,
     ) -> None:
+        self._presence, self._stale, self._tasks = ground.presence, ground.stale, ground.tasks
         self._tables = tables
         self._archive = archive
         self._accounts = accounts
@@ -69,9 +66,6 @@ class Invitations:
         self._blocks = blocks
         self._names = names
         self._courier = courier
-        self._presence = presence
-        self._stale = stale
-        self._tasks = tasks
         self.rows = (
             Row(wire.Invite, self._invite, TABLE_CHANGES),
             Row(wire.AcceptInvitation, self._accept, TABLE_CHANGES),

@@ -16,8 +16,7 @@ from pokerhouse.protocol.command import OpenTable
 from pokerhouse.protocol.limits import TABLES_A_PLAYER, TABLES_MAX, TITLE_MAX
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, AnswerMaker, TableOpener, Tables
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Followers
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.storage import NotStoredError
 
 FORGOTTEN_MS = {"cash": 600_000, "sng": 600_000, "private_sng": 3_600_000}
@@ -37,14 +36,10 @@ def tables_left(tables: Tables, player: str) -> int:
 class PlayersTables:
     """Opens tables for players, and closes those that are forgotten."""
 
-    def __init__(
-        self, *, tables: Tables, opener: TableOpener, clock: Clock, followers: Followers, hurry: bool
-    ) -> None:
+    def __init__(self, ground: Ground, tables: Tables, opener: TableOpener) -> None:
+        self._clock, self._followers, self._hurry = ground.clock, ground.followers, ground.settings.hurry
         self._tables = tables
         self._opener = opener
-        self._clock = clock
-        self._followers = followers
-        self._hurry = hurry
         self._opening = 0
         self._given: set[str] = set()
         """Keys of names that tables are about to have, and which the store may not know yet."""

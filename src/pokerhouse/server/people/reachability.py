@@ -6,10 +6,9 @@ from pokerhouse.house.commands import NoteConnection
 from pokerhouse.house.events import SeatTaken
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Desk, TableNews, Tables, retry_pauses
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Grace, Presence
+from pokerhouse.server.connections import Grace
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.storage import NotStoredError
-from pokerhouse.server.tasks import Tasks
 
 GRACE_SECONDS = 4.0
 """How long a player may be without a connection before the table is told; a reload takes less."""
@@ -18,11 +17,9 @@ GRACE_SECONDS = 4.0
 class Reachability:
     """Whoever comes back is noted at once, whoever is gone after a moment of grace."""
 
-    def __init__(self, *, tables: Tables, presence: Presence, clock: Clock, tasks: Tasks) -> None:
+    def __init__(self, ground: Ground, tables: Tables) -> None:
+        self._presence, self._clock, self._tasks = ground.presence, ground.clock, ground.tasks
         self._tables = tables
-        self._presence = presence
-        self._clock = clock
-        self._tasks = tasks
         self._grace = Grace(self._note)
         self._telling: dict[tuple[str, str], bool] = {}
         """Table and player of whom it is being told, and whether that has changed meanwhile."""

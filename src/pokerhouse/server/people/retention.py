@@ -4,10 +4,9 @@ import structlog
 
 from pokerhouse.house.player import ForgetGuest, friendship
 from pokerhouse.server.actors import Account, AccountPair, Accounts
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Presence
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.people.sessions import COOKIE_DAYS
-from pokerhouse.server.storage import Batch, Store, Writer, is_passing
+from pokerhouse.server.storage import Batch, is_passing
 
 DAY_MS = 86_400_000
 
@@ -26,22 +25,10 @@ log = structlog.get_logger()
 class Retention:
     """Forgets what nobody will ask for again. Events stay: they are the house's books."""
 
-    def __init__(
-        self,
-        *,
-        store: Store,
-        writer: Writer,
-        accounts: Accounts,
-        presence: Presence,
-        clock: Clock,
-        guest_days: int,
-    ) -> None:
-        self._store = store
-        self._writer = writer
+    def __init__(self, ground: Ground, accounts: Accounts) -> None:
+        self._store, self._writer, self._presence = ground.store, ground.writer, ground.presence
+        self._clock, self._guest_days = ground.clock, ground.settings.guest_days
         self._accounts = accounts
-        self._presence = presence
-        self._clock = clock
-        self._guest_days = guest_days
         self._looked_at = ""
         """The guest after whom the next sweep goes on; empty: the oldest is the first."""
 

@@ -7,8 +7,8 @@ import secrets
 from collections import OrderedDict
 from typing import TypeVar
 
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.storage import Batch, NotStoredError, SessionRow, Store, Writer
+from pokerhouse.server.ground import Ground
+from pokerhouse.server.storage import Batch, NotStoredError, SessionRow
 
 COOKIE = "pokerhouse"
 COOKIE_DAYS = 90
@@ -32,10 +32,8 @@ T = TypeVar("T")
 class Sessions:
     """Tokens of 256 random bits; only their hashes are kept, so a stolen database opens no session."""
 
-    def __init__(self, store: Store, writer: Writer, clock: Clock) -> None:
-        self._store = store
-        self._writer = writer
-        self._clock = clock
+    def __init__(self, ground: Ground) -> None:
+        self._store, self._writer, self._clock = ground.store, ground.writer, ground.clock
         self._replaced: OrderedDict[str, str] = OrderedDict()
         """New session, which nobody has come in with, to the one it replaces; a restart forgets them."""
         self._predecessors: OrderedDict[str, str] = OrderedDict()

@@ -16,7 +16,7 @@ from pokerhouse.protocol import host_command as wire
 from pokerhouse.protocol.host import LinkView, SeatedPerson
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, Courier, Desk, TableNews, Tables
-from pokerhouse.server.clock import Clock
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.pace import Pace
 from pokerhouse.server.people.blocks import Blocks
 from pokerhouse.server.people.friends import FRIEND_REQUESTS, Friends
@@ -68,24 +68,21 @@ class TableLinks:
 
     def __init__(
         self,
-        *,
+        ground: Ground,
         tables: Tables,
         friends: Friends,
         blocks: Blocks,
         names: PlayerNames,
         courier: Courier,
         waiting_lists: WaitingLists,
-        clock: Clock,
-        grant: int,
     ) -> None:
+        self._clock, self._grant = ground.clock, ground.settings.cage.grant
         self._tables = tables
         self._friends = friends
         self._blocks = blocks
         self._names = names
         self._courier = courier
         self._waiting_lists = waiting_lists
-        self._clock = clock
-        self._grant = grant
         self._closed: OrderedDict[str, Closed] = OrderedDict()
         self.rows = (
             Row(wire.MakeLink, self._make, TABLE_CHANGES),

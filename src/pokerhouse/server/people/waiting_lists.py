@@ -27,11 +27,10 @@ from pokerhouse.server.actors import (
     WaitingDesk,
     retry_pauses,
 )
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Grace, Origins, Presence, Stale
+from pokerhouse.server.connections import Grace, Origins
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.rows import TABLE_CHANGES, Request, Row
-from pokerhouse.server.storage import NotStoredError, Store, Writer
-from pokerhouse.server.tasks import Tasks
+from pokerhouse.server.storage import NotStoredError
 
 GRACE_SECONDS = 20.0
 """How long somebody who waits may be without a connection; a reload takes less."""
@@ -48,25 +47,11 @@ Make = Callable[[], w.WaitingCommand | None]
 class WaitingLists:
     """Who waits for a seat at which table."""
 
-    def __init__(
-        self,
-        *,
-        store: Store,
-        writer: Writer,
-        tables: Tables,
-        presence: Presence,
-        clock: Clock,
-        tasks: Tasks,
-        stale: Stale,
-        from_network: int,
-    ) -> None:
+    def __init__(self, ground: Ground, tables: Tables) -> None:
+        self._from_network, self._presence = ground.settings.network.waiting, ground.presence
+        self._clock, self._tasks, self._stale = ground.clock, ground.tasks, ground.stale
         self._tables = tables
-        self._from_network = from_network
-        self._presence = presence
-        self._clock = clock
-        self._tasks = tasks
-        self._stale = stale
-        self._desk = WaitingDesk(store=store, writer=writer, clock=clock, tasks=tasks, publish=self._follow)
+        self._desk = WaitingDesk(ground, publish=self._follow)
         self._absence = Grace(self._end_absence)
         self._hold_grace = Grace(self._end_hold)
         self._origins = Origins()

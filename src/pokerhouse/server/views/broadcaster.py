@@ -7,8 +7,7 @@ import structlog
 
 from pokerhouse.protocol.message import MeChanged
 from pokerhouse.server.actors import Account, Accounts, Tables
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Presence, Stale
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.pace import PAUSE_SECONDS, SLICE_SECONDS
 from pokerhouse.server.views.lobby import Lobby
 from pokerhouse.server.views.own_view import OwnViews
@@ -28,24 +27,19 @@ class Broadcaster:
 
     def __init__(
         self,
-        *,
-        stale: Stale,
-        presence: Presence,
+        ground: Ground,
         accounts: Accounts,
         tables: Tables,
         own_views: OwnViews,
         watchers: Watchers,
         lobby: Lobby,
-        clock: Clock,
     ) -> None:
-        self._stale = stale
-        self._presence = presence
+        self._stale, self._presence, self._clock = ground.stale, ground.presence, ground.clock
         self._accounts = accounts
         self._tables = tables
         self._own_views = own_views
         self._watchers = watchers
         self._lobby = lobby
-        self._clock = clock
         self._seen: dict[str, tuple[str, ...]] = {}
         """Where friends were told that somebody sits; who is not here is not in it."""
 

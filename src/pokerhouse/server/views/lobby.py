@@ -17,8 +17,8 @@ from pokerhouse.protocol.message import LobbyChanged
 from pokerhouse.protocol.view import LobbyRow
 from pokerhouse.rules import Awarded, HandEnded, HandVoided
 from pokerhouse.server.actors import Desk, TableNews, Tables
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Connection, Followers, Presence, Stale
+from pokerhouse.server.connections import Connection
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.people import WaitingLists
 from pokerhouse.server.views.watchers import Watchers
 from pokerhouse.server.wire import Told
@@ -80,22 +80,16 @@ class Lobby:
 
     def __init__(
         self,
-        *,
+        ground: Ground,
         tables: Tables,
-        followers: Followers,
-        presence: Presence,
-        stale: Stale,
         watchers: Watchers,
         waiting_lists: WaitingLists,
-        clock: Clock,
     ) -> None:
+        self._followers, self._presence, self._stale = ground.followers, ground.presence, ground.stale
+        self._clock = ground.clock
         self._tables = tables
-        self._followers = followers
-        self._presence = presence
-        self._stale = stale
         self._watchers = watchers
         self._waiting_lists = waiting_lists
-        self._clock = clock
         self._rows: dict[str, LobbyRow] = {}
         """Public tables, oldest first."""
         self._numbers: dict[str, int] = {}

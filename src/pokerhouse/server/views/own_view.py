@@ -1,13 +1,12 @@
 """What each player may know of itself, its friends and its tables."""
 
-from pokerhouse.house import CagePolicy, Terms
+from pokerhouse.house import Terms
 from pokerhouse.house.seats import BARRED
 from pokerhouse.protocol.people import Friend, Person
 from pokerhouse.protocol.view import BuyInOffer, Me, Reason
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, Accounts, Desk, PlayerSummary, Tables, TableSummary
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Presence
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.people import Invitations, PlayerNames, WaitingLists, tables_left
 from pokerhouse.server.wire import of_refusal
 
@@ -25,26 +24,20 @@ class OwnViews:
 
     def __init__(
         self,
-        *,
+        ground: Ground,
         tables: Tables,
         accounts: Accounts,
         names: PlayerNames,
         invitations: Invitations,
         waiting_lists: WaitingLists,
-        cage: CagePolicy,
-        presence: Presence,
-        clock: Clock,
-        tables_at_once: int,
     ) -> None:
+        self._cage, self._presence, self._clock = ground.settings.cage, ground.presence, ground.clock
+        self._tables_at_once = ground.settings.tables_at_once
         self._tables = tables
         self._accounts = accounts
         self._names = names
         self._invitations = invitations
         self._waiting_lists = waiting_lists
-        self._cage = cage
-        self._presence = presence
-        self._clock = clock
-        self._tables_at_once = tables_at_once
 
     async def learn(self, account: Account) -> None:
         """Look up the names that this player's view will have."""

@@ -9,8 +9,8 @@ from pokerhouse.protocol.message import OfferChanged, TableClosed, TablePresence
 from pokerhouse.protocol.view import BuyInOffer, Reason
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Desk, TableNews, Tables
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Connection, Followers, Presence, Stale
+from pokerhouse.server.connections import Connection
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.people import Invitations, PlayerNames, WaitingLists
 from pokerhouse.server.views.frames import UpdateFrames, snapshot_frame
 from pokerhouse.server.views.own_view import OwnViews
@@ -33,28 +33,20 @@ class Watchers:
 
     def __init__(
         self,
-        *,
+        ground: Ground,
         tables: Tables,
-        followers: Followers,
-        presence: Presence,
-        stale: Stale,
         own_views: OwnViews,
         invitations: Invitations,
         waiting_lists: WaitingLists,
         names: PlayerNames,
-        clock: Clock,
-        from_network: int,
     ) -> None:
-        self._from_network = from_network
+        self._from_network, self._followers = ground.settings.network.followed, ground.followers
+        self._presence, self._stale, self._clock = ground.presence, ground.stale, ground.clock
         self._tables = tables
-        self._followers = followers
-        self._presence = presence
-        self._stale = stale
         self._own_views = own_views
         self._invitations = invitations
         self._waiting_lists = waiting_lists
         self._names = names
-        self._clock = clock
         self._shown: dict[str, _Shown] = {}
         """By table, as long as somebody follows it: most of the next step's views is the same."""
 

@@ -22,6 +22,7 @@ from pokerhouse.server.actors.account import PlayerMachine
 from pokerhouse.server.actors.waiting_desk import STREAM, WaitingMachine
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.storage import AnswerRow, Batch, PlayerRow, SnapshotRow
+from tests.server.harness.grounds import ground
 from tests.server.playthroughs.story import House, lived
 
 TABLE = "maple-room"
@@ -66,7 +67,7 @@ def now(waiting: Awaitable[T]) -> T:
 
 def player_of(store: Kept) -> PlayerMachine:
     """Ada, of whom the store knows."""
-    return PlayerMachine(PlayerRow("g-1", "Ada", "guest"), store, Clock())  # type: ignore[arg-type]
+    return PlayerMachine(ground(store=store), PlayerRow("g-1", "Ada", "guest"))
 
 
 def ada(store: Kept, buys: int) -> PlayerMachine:
