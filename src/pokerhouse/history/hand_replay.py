@@ -247,25 +247,31 @@ def _quoted(step: HistoryStep) -> str:
 
 def deck_of(history: HandHistory) -> tuple[str, ...]:
     """A deck that deals the history's cards; unknown ones are the cards left over, in order."""
+    deck = [UNKNOWN] * len(CARD_NAMES)
     count = len(history.hole)
-    places: dict[int, str] = {}
-    names: dict[str, str] = {}
-    known = [
-        (turn * count + position, history.hole[position][turn], f"to p{position + 1}")
-        for position in range(count)
-        for turn in (0, 1)
-    ]
+    for position, (first, second) in enumerate(history.hole):
+        deck[position], deck[count + position] = first, second
     board = [card for step in history.steps if step.kind == "board" for card in step.cards]
-    known += [(board_place(history, index), card, "on the board") for index, card in enumerate(board[:5])]
-    for place, card, where in known:
-        if card == UNKNOWN:
-            continue
+    for index, card in enumerate(board[:5]):
+        deck[board_place(history, index)] = card
+    told = [card for card in deck if card != UNKNOWN]
+    known = set(told)
+    if len(known) < len(told):
+        raise _dealt_twice(history, board)
+    rest = iter([card for card in CARD_NAMES if card not in known])
+    return tuple([next(rest) if card == UNKNOWN else card for card in deck])
+
+
+def _dealt_twice(history: HandHistory, board: list[str]) -> Fault:
+    """Which card lies in two places."""
+    names: dict[str, str] = {}
+    turns = [(hole[turn], f"to p{place}") for place, hole in enumerate(history.hole, 1) for turn in (0, 1)]
+    for card, where in [*turns, *((card, "on the board") for card in board[:5])]:
         if card in names:
-            raise Fault(f"{card} is dealt twice: {names[card]} and {where}")
-        names[card] = where
-        places[place] = card
-    rest = iter([card for card in CARD_NAMES if card not in names])
-    return tuple([places[place] if place in places else next(rest) for place in range(len(CARD_NAMES))])
+            return Fault(f"{card} is dealt twice: {names[card]} and {where}")
+        if card != UNKNOWN:
+            names[card] = where
+    return Fault("a card is dealt twice")
 
 
 def board_place(history: HandHistory, index: int) -> int:

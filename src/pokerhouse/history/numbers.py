@@ -2,6 +2,7 @@
 
 import re
 from decimal import Decimal, InvalidOperation
+from functools import lru_cache
 
 from pokerhouse.history.fault import Fault, printable
 from pokerhouse.history.limits import NUMBER_MAX
@@ -12,6 +13,8 @@ _DECIMAL = re.compile(r"[+-]?[0-9]{1,16}(\.[0-9]{1,12})?", re.ASCII)
 
 def whole_chips(value: object, what: str) -> int:
     """A number of chips: whole, not negative, not beyond what a stack can be."""
+    if type(value) is int and 0 <= value <= STACK_MAX:
+        return value
     number = number_of(value, what)
     if number < 0:
         raise Fault(f"{what}: {number_text(number)} is negative")
@@ -24,6 +27,8 @@ def whole_chips(value: object, what: str) -> int:
 
 def recorded_number(value: object, what: str) -> Decimal:
     """A recorded result: any decimal of a sensible size."""
+    if type(value) is int and -NUMBER_MAX <= value <= NUMBER_MAX:
+        return Decimal(value)
     number = number_of(value, what)
     if number.copy_abs() > NUMBER_MAX:  # abs() would round, which overflows where exponents are huge
         raise Fault(f"{what}: {number_text(number)} is beyond {NUMBER_MAX}")
@@ -48,6 +53,13 @@ def decimal_of(text: str) -> Decimal:
     if not _DECIMAL.fullmatch(text):
         raise Fault(f"'{printable(text)}' is no number")
     return Decimal(text)
+
+
+@lru_cache(maxsize=4096)
+def number_in(text: str) -> int | Decimal:
+    """A number as people write it, an int where it has no point."""
+    number = decimal_of(text)
+    return number if "." in text else int(number)
 
 
 def toml_float(text: str) -> Decimal:

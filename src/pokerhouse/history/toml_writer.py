@@ -26,6 +26,11 @@ def toml_text(text: str) -> str:
 
 def toml_value(value: Any) -> str:
     """A value; dates and times write themselves."""
+    kinds = set(map(type, value)) if type(value) is list else {type(value)}
+    if kinds == {int}:
+        return str(value)
+    if kinds == {str}:
+        return toml_text(value) if type(value) is str else f"[{', '.join(map(toml_text, value))}]"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, Decimal):

@@ -86,6 +86,8 @@ def payoffs_text(replayed: Replay) -> str:
     """The payoffs as they were recorded, else as they come; nothing where a hidden card decides."""
     history = replayed.history
     payoffs = replayed.payoffs() if history.recorded is None else history.recorded
+    if history.unit == 1 and payoffs is not None and all(payoff == int(payoff) for payoff in payoffs):
+        return "|".join([str(int(payoff)) for payoff in payoffs])
     chips = [Fraction(payoff) / Fraction(history.unit) for payoff in payoffs or ()]
     return "|".join(map(payoff_text, chips))
 

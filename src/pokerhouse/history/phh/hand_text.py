@@ -3,14 +3,16 @@
 import re
 import tomllib
 from collections.abc import Iterator
+from itertools import repeat
 from typing import Any
 
 from msgspec import Struct
 
 from pokerhouse.history.fault import Fault, FileFault, printable
-from pokerhouse.history.limits import DOTS_MAX, HAND_MAX
+from pokerhouse.history.limits import DOTS_MAX, HAND_MAX, STEPS_MAX
 from pokerhouse.history.lines import Stream, lines_of
 from pokerhouse.history.numbers import toml_float
+from pokerhouse.history.phh.plain_toml import plain_table
 from pokerhouse.history.toml_dots import STRING, too_many_dots
 
 _HEADER = re.compile(r"""\s*\[\s*([A-Za-z0-9_-]+|"[^"\\]*"|'[^']*')\s*\]\s*(#.*)?""")
@@ -32,6 +34,10 @@ class HandText(Struct, frozen=True):
         """The fields of the hand."""
         if self.twice:
             raise Fault(f"there are two hands [{printable(str(self.name))}]", line=self.line)
+        lines = self.text.split("\n")
+        plain = plain_table(lines if self.name is None else lines[1:])
+        if plain is not None:
+            return plain
         try:
             table = tomllib.loads(self.text, parse_float=toml_float)
         except RecursionError:
@@ -53,6 +59,8 @@ class HandText(Struct, frozen=True):
 
     def comments(self) -> tuple[str, ...]:
         """The TOML comments, in order."""
+        if "#" not in self.text:
+            return ()
         return tuple(token[0][1:].strip() for token in _TOKEN.finditer(self.text) if token[0][0] == "#")
 
     def action_lines(self) -> Iterator[int]:
@@ -60,7 +68,13 @@ class HandText(Struct, frozen=True):
         begin = _ACTIONS.search(self.text)
         if begin is None:
             return
+        end = self.text.find("\n", begin.end())
+        row = self.text[begin.end() : end] if end >= 0 else self.text[begin.end() :]
         line, seen = self.line, 0
+        if row.endswith("]") and "#" not in row and '"""' not in row and "'''" not in row:
+            line += self.text.count("\n", 0, begin.end())
+            yield from repeat(line, STEPS_MAX)  # all stand in this one
+            return
         for token in _TOKEN.finditer(self.text, begin.end()):
             if token[0][0] != "#":
                 line += self.text.count("\n", seen, token.start())

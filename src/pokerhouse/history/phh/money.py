@@ -33,7 +33,7 @@ def amounts_of(table: Mapping[str, Any]) -> Iterator[Decimal]:
     yield from (value for value in values if isinstance(value, Decimal) and value.is_finite())
     actions = table.get("actions")
     for action in actions if isinstance(actions, list) else []:
-        words = action.partition("#")[0].split() if isinstance(action, str) else []
+        words = action.partition("#")[0].split() if isinstance(action, str) and "." in action else []
         if words[1:2] == ["cbr"] and len(words) == 3 and "." in words[2]:
             yield decimal_of(words[2])
 

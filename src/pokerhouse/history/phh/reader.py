@@ -92,7 +92,8 @@ def history_of_table(
         ends = [
             recorded_number(end, "finishing_stacks") for end in array_of(table, "finishing_stacks", count)
         ]
-        recorded = tuple(end - worth * one.stack for end, one in zip(ends, setup.entrants, strict=True))
+        begun = [one.stack if worth == 1 else worth * one.stack for one in setup.entrants]
+        recorded = tuple(end - start for end, start in zip(ends, begun, strict=True))
     return HandHistory(
         setup=setup,
         hole=hole,
@@ -125,13 +126,15 @@ def read_story(
     hole: Hole = [()] * count
     dealt = [""] * count
     steps: list[HistoryStep] = []
+    begun = False
     for number, (action, line) in enumerate(zip(actions, lines, strict=False), 1):
         try:
-            told = read_action(action, count, unit)
+            told = read_action(action, count, unit, line)
             if isinstance(told, HistoryStep):
-                if told.kind != "note":
+                if not begun and told.kind != "note":
                     whole_hole(hole)
-                add_step(steps, replace(seen(told, hole), line=line))
+                    begun = True
+                add_step(steps, seen(told, hole) if told.kind == "show" else told)
             else:
                 position, cards, comment = told
                 deal(hole, steps, position, cards)
@@ -144,9 +147,12 @@ def read_story(
 
 def add_step(steps: list[HistoryStep], step: HistoryStep) -> None:
     """The next step; a flop that is told card by card becomes one."""
+    if step.kind != "board":
+        steps.append(step)
+        return
     before = steps[-1] if steps else None
     first = before is not None and all(one.kind != "board" for one in steps[:-1])
-    if before is not None and first and before.kind == step.kind == "board" and len(before.cards) < FLOP:
+    if before is not None and first and before.kind == "board" and len(before.cards) < FLOP:
         comment = joined(before.comment, step.comment)
         steps[-1] = replace(step, cards=before.cards + step.cards, comment=comment, line=before.line)
     else:
@@ -177,8 +183,6 @@ def whole_hole(hole: Hole) -> tuple[tuple[str, str], ...]:
 
 def seen(step: HistoryStep, hole: Hole) -> HistoryStep:
     """Take over cards that were unknown until they were shown."""
-    if step.kind != "show":
-        return step
     dealt = hole[step.position]
     cards = step.cards or dealt
     if len(cards) != 2:

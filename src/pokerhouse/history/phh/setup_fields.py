@@ -51,6 +51,8 @@ def read_setup(table: dict[str, Any]) -> Setup:
     own = {name: own_setting(table[key], key, count) for key, name in OWN_SETTINGS.items() if key in table}
     try:
         setup = plain_setup(table, stacks)
+        if not own and not any(dead_posts):
+            return setup
         return replace(setup, entrants=with_dead_posts(setup.entrants, dead_posts), **own)
     except SetupError as error:
         raise Fault(str(error)) from None
@@ -147,8 +149,9 @@ def names_of(table: dict[str, Any], count: int) -> list[str]:
     if not all(isinstance(name, str) for name in names):
         raise Fault("players: names are texts")
     told = []
+    usual = {f"p{position + 1}" for position in range(count)}
     for position, name in enumerate(names):
-        own = not name or names.count(name) > 1 or name in {f"p{number + 1}" for number in range(count)}
+        own = not name or names.count(name) > 1 or name in usual
         told.append(f"p{position + 1}" if own else name)
     return told
 

@@ -1,0 +1,37 @@
+"""TOML as nearly every hand writes it, a field a line, read at once; all else is left to the full reader."""
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+
+_NUMBER = r"(?:0|-?[1-9][0-9]{0,17}|-?(?:0|[1-9][0-9]{0,15})\.[0-9]{1,12})"
+_TEXT = r'"[^"\\\x00-\x1f\x7f]*"'
+_QUOTED = r"""'[^'"\\\x00-\x1f\x7f]*'"""
+_FIELD = re.compile(
+    rf"([A-Za-z_][A-Za-z0-9_]*) = (?:"
+    rf"(true|false|{_NUMBER}|{_TEXT}|\[(?:{_NUMBER}(?:, {_NUMBER})*|{_TEXT}(?:, {_TEXT})*)?\])"
+    rf"|({_QUOTED}|\[{_QUOTED}(?:, {_QUOTED})*\]))"
+)
+_DECODER = msgspec.json.Decoder(dict[str, Any], float_hook=Decimal)
+
+
+def plain_table(lines: Sequence[str]) -> dict[str, Any] | None:
+    """The fields of a hand; None where they are not that plain, or one is there twice."""
+    fields = {}
+    written = 0
+    for line in lines:
+        if not line:
+            continue
+        found = _FIELD.fullmatch(line)
+        if found is None:
+            return None
+        key, value, quoted = found.groups()
+        fields[key] = value or quoted.replace("'", '"')  # these values are JSON, too
+        written += 1
+    if len(fields) < written:
+        return None
+    told = ",".join([f'"{key}":{value}' for key, value in fields.items()])
+    return _DECODER.decode(f"{{{told}}}")
