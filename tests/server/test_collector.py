@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from pokerhouse.server import tasks as module
+from pokerhouse.server import garbage as module
+from pokerhouse.server.garbage import Collector
 from pokerhouse.server.metrics import COLLECTED_SECONDS
-from pokerhouse.server.tasks import Collector
 from tests.server.harness.still_line import Counted, Hands
 
 pytestmark = pytest.mark.anyio

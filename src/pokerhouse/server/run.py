@@ -29,6 +29,7 @@ from pokerhouse.server.edge import (
     places,
     tls_context,
 )
+from pokerhouse.server.garbage import Collector
 from pokerhouse.server.log import set_up_logs
 from pokerhouse.server.log_stream import LogStream
 from pokerhouse.server.room import Room
@@ -46,7 +47,7 @@ from pokerhouse.server.storage import (
     locate,
     plainly,
 )
-from pokerhouse.server.tasks import Collector, end_the_rest
+from pokerhouse.server.tasks import end_the_rest
 
 LOST, BAD_START = 1, 2
 """Exit codes: closed because it could not go on; not opened."""
