@@ -145,8 +145,10 @@ class Table:
         return step.outcome
 
     def _follow(self, step: Step) -> None:
-        """What the step leads to, whatever it was: leavers who may go now, and an heir of a host who left."""
+        """What a step leads to, whatever it was: leavers who may go now, chairs given up, another host."""
         seats.follow_armed(step, self.kind)
+        seats.give_up_chairs(step, self.kind)
+        seats.close_deserted(step, self.kind)
         host.hand_on(step)
 
     def _meet(self, step: Step, deadline: int) -> None:

@@ -22,7 +22,14 @@ from pokerhouse.house.state import apply_host
 from pokerhouse.house.state.chair import Chair
 from pokerhouse.rules import Hand
 from tests.house.blinds import test_button, test_model, test_option
-from tests.house.cash import test_cash, test_coming_back, test_hit_and_run, test_leaving, test_sitting_out
+from tests.house.cash import (
+    test_cash,
+    test_coming_back,
+    test_hit_and_run,
+    test_leaving,
+    test_sitting_out,
+    test_unattended,
+)
 from tests.house.cash import test_rebuy_question as test_question
 from tests.house.host import test_host_controls, test_table_changes, test_table_link
 from tests.house.planted import broken_rules as broken
@@ -65,6 +72,10 @@ FAULTS = [
           test_cash.test_after_a_hand_two_go_on),
     Fault("CASH-1.2", "An empty table stays open.", cash_game.CashGame, "settle", broken.nothing,
           test_cash.test_with_nobody_it_is_dismissed),
+    Fault("CASH-1.2", "Bots keep a table open.", seats, "close_deserted", broken.nothing,
+          test_unattended.test_when_the_last_person_has_left_the_hand_is_finished_and_the_table_closes),
+    Fault("D15", "A chair is kept for ever.", seats, "give_up_chairs", broken.nothing,
+          test_unattended.test_who_is_not_back_leaves_when_nobody_else_is_there),
     Fault("CASH-1.4", "After a draw newcomers are still newcomers.", hand_facts, "ESTABLISHED", Occupant(),
           test_cash.test_who_is_away_at_the_draw_is_established_by_it_too),
     Fault("SNG-1.2", "Not the highest card has the button.", cash_game, "draw_for_button",

@@ -29,6 +29,8 @@ TIMED_OUT = Reason("unanswered", "CASH-7.2", "The question was not answered in t
 ASLEEP = Reason("asleep", "CASH-4.4", "Time ran out again: sits out.")
 NO_SIT_OUTS = Reason("no_sit_outs", "CASH-4.4", "Time ran out and no sit-out is left: becomes an observer.")
 NEVER_BACK = Reason("never_back", "CASH-4.2", "Not back, and the stack is below 100: becomes an observer.")
+ALONE = Reason("left_alone", "CASH-1.2", "Not back, and nobody else is here: leaves the table.")
+UNREACHABLE = Reason("unreachable", "CASH-1.2", "Not connected, and nobody else is here: sits out.")
 OBSERVERS = (OBSERVER, NO_SIT_OUTS, NEVER_BACK)
 LEFT_AFTER_HAND = Reason("left_after_hand", "CASH-6.2", "The hand is over: left, the stack goes to the bank.")
 
@@ -134,6 +136,14 @@ class CashGame:
             self.depart(step, chair, NEVER_BACK)
         else:
             come_back(step, chair, unasked=True)
+        self.settle(step)
+
+    def left_alone(self, step: Step, chair: Chair) -> None:
+        """Not back after the last period: leaves. Not to be reached: sits out until back or gone (D15)."""
+        if chair.absence:
+            self.depart(step, chair, ALONE)
+        elif chair.away is None:
+            go_away(step, chair, UNREACHABLE, unreachable=True)
         self.settle(step)
 
     def depart(self, step: Step, chair: Chair, why: Reason) -> None:

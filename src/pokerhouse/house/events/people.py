@@ -107,6 +107,8 @@ class SatOut(StampedEvent, frozen=True, kw_only=True, tag="sat_out"):
     used: int
     first: int
     reason: Reason
+    unreachable: bool = False
+    """No connection, and nobody else was there: uses nothing up, and a connection ends it (CASH-1.2)."""
 
 
 class SitOutExtended(StampedEvent, frozen=True, kw_only=True, tag="sit_out_extended"):

@@ -20,7 +20,6 @@ from pokerhouse.house.seats.seating import (
     forget_arrivals,
     hold_seat,
     invite,
-    note_connection,
     note_delivered,
     rebuy_in,
     seated,
@@ -35,11 +34,13 @@ from pokerhouse.house.seats.sitting_out import (
     check_sit_out,
     come_back,
     go_away,
+    note_connection,
     period_over,
     sit_in,
     sit_out,
     uses_left,
 )
+from pokerhouse.house.seats.unattended import close_deserted, give_up_chairs
 from pokerhouse.house.state import inviter, is_link, link_name, unused
 
 __all__ = [
@@ -56,11 +57,13 @@ __all__ = [
     "check_rebuy",
     "check_sit_out",
     "check_take_seat",
+    "close_deserted",
     "come_back",
     "decline_invitation",
     "dismiss",
     "follow_armed",
     "forget_arrivals",
+    "give_up_chairs",
     "go_away",
     "hold_seat",
     "invite",

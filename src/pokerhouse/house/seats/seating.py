@@ -7,7 +7,6 @@ from pokerhouse.house.commands import (
     ForgetArrivals,
     HoldSeat,
     Invite,
-    NoteConnection,
     NoteDelivered,
     RebuyIn,
     SetAutoRebuy,
@@ -178,16 +177,6 @@ def forget_arrivals(step: Step, _kind: TableKind, command: ForgetArrivals) -> No
     over = tuple(transit for transit in command.transits if transit in step.state.arrived)
     if over:
         step.emit(e.ArrivalsForgotten(at=step.at, transits=over))
-
-
-def note_connection(step: Step, _kind: TableKind, command: NoteConnection) -> None:
-    """Whether a player can be reached."""
-    chair = seated(step.state, command.player)
-    if chair.connected != command.connected:
-        event = e.ConnectionNoted(
-            at=step.at, seat=chair.seat, player=chair.player, connected=command.connected
-        )
-        step.emit(event)
 
 
 INVITATIONS_MAX = 200

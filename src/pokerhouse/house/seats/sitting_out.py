@@ -1,7 +1,7 @@
 """Sitting out: going away, periods that run out, coming back, and players who have fallen asleep."""
 
 from pokerhouse.house import events as e
-from pokerhouse.house.commands import SitIn, SitOut
+from pokerhouse.house.commands import NoteConnection, SitIn, SitOut
 from pokerhouse.house.reason import Reason
 from pokerhouse.house.seats.seating import seated
 from pokerhouse.house.settings import Kind, refuse_unless
@@ -59,8 +59,8 @@ def sit_out(step: Step, kind: TableKind, command: SitOut) -> None:
         kind.settle(step)
 
 
-def go_away(step: Step, chair: Chair, why: Reason) -> None:
-    """The first period begins; it uses one sit-out (CASH-4.1)."""
+def go_away(step: Step, chair: Chair, why: Reason, *, unreachable: bool = False) -> None:
+    """The first period begins; it uses one sit-out (CASH-4.1), but for a lost connection (CASH-1.2)."""
     uses = uses_of(step.state, chair.player, step.at)
     step.emit(
         e.SatOut(
@@ -68,9 +68,10 @@ def go_away(step: Step, chair: Chair, why: Reason) -> None:
             seat=chair.seat,
             player=chair.player,
             until=step.at + step.settings.sit_out_ms,
-            used=uses.used + 1,
+            used=uses.used + (not unreachable),
             first=uses.first,
             reason=why,
+            unreachable=unreachable,
         )
     )
 
@@ -83,6 +84,22 @@ def sit_in(step: Step, kind: TableKind, command: SitIn) -> None:
         return
     away = chair.away is not None or chair.absence
     refuse_unless(away, "not_sitting_out", "TABLE-8", "You are not sitting out.")
+    _return(step, kind, chair)
+
+
+def note_connection(step: Step, kind: TableKind, command: NoteConnection) -> None:
+    """Whether a player can be reached; back on the line they sit in again, if that was all (CASH-1.2)."""
+    chair = seated(step.state, command.player)
+    if chair.connected != command.connected:
+        event = e.ConnectionNoted(
+            at=step.at, seat=chair.seat, player=chair.player, connected=command.connected
+        )
+        step.emit(event)
+        if command.connected and chair.away is not None and chair.away.unreachable:
+            _return(step, kind, chair)
+
+
+def _return(step: Step, kind: TableKind, chair: Chair) -> None:
     come_back(step, chair, unasked=False)
     kind.came_back(step, chair)
     kind.settle(step)

@@ -232,6 +232,9 @@ class SitAndGo:
         step.emit(event)
         self.settle(step)
 
+    def left_alone(self, _step: Step, _chair: Chair) -> None:
+        """One that runs ends by itself (SNG-4.7); before and after it friends are waited for."""
+
     def over(self, step: Step) -> bool:
         """Finish if one player is left."""
         if len(alive(step.state)) > 1:

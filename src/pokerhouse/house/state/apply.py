@@ -30,6 +30,7 @@ def _seat_held(state: TableState, event: e.SeatHeld) -> None:
 
 def _seat_taken(state: TableState, event: e.SeatTaken) -> None:
     state.held.pop(event.seat, None)
+    state.deserted = state.deserted and event.bot
     state.chairs[event.seat] = Chair(
         seat=event.seat,
         player=event.player,
@@ -55,19 +56,19 @@ def _sit_out_cancelled(state: TableState, event: e.SitOutCancelled) -> None:
 
 def _sat_out(state: TableState, event: e.SatOut) -> None:
     chair = state.chairs[event.seat]
-    chair.away = Away(event.at, event.until)
+    chair.away = Away(event.at, event.until, unreachable=event.unreachable)
     forget_option(state, event.seat)
     chair.sit_out_next, chair.absence, chair.timeouts = False, "", 0
     state.questions.pop(event.seat, None)
     kept = state.settings.sit_outs_forgotten_ms
     recent = {player: uses for player, uses in state.sit_outs.items() if event.at - uses.first < kept}
-    state.sit_outs = {**recent, event.player: Uses(event.used, event.first)}
+    state.sit_outs = {**recent, event.player: Uses(event.used, event.first)} if event.used else recent
 
 
 def _sit_out_extended(state: TableState, event: e.SitOutExtended) -> None:
     chair = state.chairs[event.seat]
-    since = event.at if chair.away is None else chair.away.since
-    chair.away = Away(since, event.until, event.period)
+    away = chair.away or Away(event.at, event.until)
+    chair.away = replace(away, until=event.until, period=event.period)
     state.sit_outs[event.player] = Uses(event.used, event.first)
 
 
@@ -99,6 +100,8 @@ def _seat_left(state: TableState, event: e.SeatLeft) -> None:
         state.before.occupants.pop(event.player, None)
     if chair.leaving:
         state.leaving.remove(event.player)
+    if not chair.bot:
+        state.deserted = all(other.bot for other in state.chairs.values())
     _sent(state, event.transit, Outgoing(event.player, event.stack, "left"))
 
 

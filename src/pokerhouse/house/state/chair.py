@@ -17,6 +17,8 @@ class Away(Struct, frozen=True):
     until: int | None
     """None: the fourth period of an SNG, which is counted in hands (SNG-4.3)."""
     period: int = 1
+    unreachable: bool = False
+    """Not by choice: a connection ends it (CASH-1.2)."""
 
 
 class Chair(Struct, kw_only=True):

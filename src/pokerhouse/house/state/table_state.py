@@ -176,6 +176,8 @@ class TableState(Struct, kw_only=True):
     """Nobody new sits down (HOST-4)."""
     barred: list[str] = field(default_factory=list)
     """Who was sent away for good (HOST-5)."""
+    deserted: bool = False
+    """The last person has left; bots are nobody (D15)."""
     planned: TableSettings | None = None
     """What the table is set to when the running hand is over (HOST-7)."""
     links: list[TableLink] = field(default_factory=list)

@@ -38,5 +38,8 @@ class TableKind(Protocol):
     def periods_over(self, step: Step, chair: Chair) -> None:
         """A player's last period of sitting out is over."""
 
+    def left_alone(self, step: Step, chair: Chair) -> None:
+        """No hand follows and no person is there: what becomes of one who is away or can't be reached."""
+
     def settle(self, step: Step) -> None:
         """The people at the table have changed outside a hand: start, wait or dismiss."""

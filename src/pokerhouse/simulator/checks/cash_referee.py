@@ -138,7 +138,8 @@ class Referee:
     def sat_out(self, watched: Watched, event: e.SatOut | e.SitOutExtended) -> None:
         guest = watched.guests[event.seat]
         guest.away, guest.asked = True, False
-        _demand(self._runners.may_sit_out(watched.settings, event), "CASH-4.1", watched, event)
+        if not (isinstance(event, e.SatOut) and event.unreachable):  # that uses none
+            _demand(self._runners.may_sit_out(watched.settings, event), "CASH-4.1", watched, event)
 
     def sat_in(self, watched: Watched, event: e.SatIn) -> None:
         watched.guests[event.seat].away = False

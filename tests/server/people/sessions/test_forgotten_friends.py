@@ -65,6 +65,7 @@ def test_who_is_here_or_has_chips_at_a_table_keeps_its_friends() -> None:
         await two_days_pass(house)
         assert await told(house) == KNOWN
         await house.sit("Ada", "maple-room", 1)
+        await house.sit("Bea", "maple-room", 2)  # alone, Ada's chair would be given up (CASH-1.2)
         house.go("Ada")
         await asyncio.sleep(3_700)
         assert await told(house) == KNOWN
