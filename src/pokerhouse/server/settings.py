@@ -11,7 +11,7 @@ TABLES_AT_ONCE_MAX = 4
 
 
 class NetworkAllowance(Struct, frozen=True, kw_only=True):
-    """What may come from one network: an IPv4 address, or the /64 of an IPv6 one."""
+    """What may come from one network: an IPv4 address, or a few of IPv6 (`edge/admission/network.py`)."""
 
     connections: int = 256
     """Open at the same time, sockets included."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pokerhouse.client import Client, enter
 from pokerhouse.protocol.command import Ping
 from pokerhouse.server.edge import Admission
-from pokerhouse.server.edge.admission.network import network_of
+from pokerhouse.server.edge.admission import Networks
 from pokerhouse.server.edge.lines.limits import (
     CLOSING_SECONDS,
     PING_SECONDS,
@@ -47,6 +47,11 @@ class Somebody:
     def overdue(self, now: float) -> str | None:
         return "slow_request" if now > 5 else None
 
+    is_idle, seated = False, False
+
+    def is_seated(self) -> bool:
+        return self.seated
+
     def shutdown(self) -> None:
         self.gone = True
 
@@ -68,7 +73,7 @@ class Somebody:
     ],
 )
 def test_addresses_of_one_household_count_as_one(host: str, network: str) -> None:
-    assert network_of(host) == network
+    assert Networks().name(host, 0) == network
 
 
 async def test_one_network_has_a_number_of_connections() -> None:
@@ -94,21 +99,23 @@ async def test_one_network_comes_so_often() -> None:
 
 
 async def test_a_full_house_makes_room_where_the_crowd_is() -> None:
-    admission = Admission(CROWD, 10)
-    crowd = [Somebody("crowd") for _ in range(8)]
+    admission = Admission(CROWD, 12)
+    crowd = [Somebody("crowd") for _ in range(10)]
     others = [Somebody("a"), Somebody("b")]
     assert all(admit(admission, line) for line in (*crowd, *others))
     newcomer = Somebody("c")
     assert admit(admission, newcomer)
-    assert [line.gone for line in crowd] == [True] + [False] * 7
+    assert [line.gone for line in crowd] == [True] + [False] * 9
     assert not any(line.gone for line in (*others, newcomer))
-    assert admission.connections == 10
+    assert admission.connections == 12
     # The crowd itself gets no place at the cost of its own, nor of anybody else's.
     assert not admit(admission, Somebody("crowd"))
-    # From fair shares nothing is taken away.
+    # Of fair shares nothing is taken from who plays.
+    for line in (crowd[-1], *others):
+        line.seated = True
     for number in range(20):
         admit(admission, Somebody(f"n{number}"))
-    assert sum(line.gone for line in crowd) == 7
+    assert sum(line.gone for line in crowd) == 9
     assert not any(line.gone for line in others)
 
 

@@ -10,6 +10,7 @@ from pokerhouse.protocol.rest import PastHands
 from pokerhouse.protocol.view import Me
 from pokerhouse.rules import Refused
 from pokerhouse.server.edge import application
+from pokerhouse.server.edge.lines import NETWORK
 from pokerhouse.server.people import COOKIE
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.views.lobby import LobbyPage
@@ -98,7 +99,12 @@ class StubRoom:
 def asking(room: StubRoom, *peers: str) -> list[httpx.AsyncClient]:
     """People who ask one application around this room, each from an address, without a network between."""
     app = cast("Any", application(cast("Any", room)))
-    lines = [httpx.ASGITransport(app=app, client=(peer, 1), raise_app_exceptions=False) for peer in peers]
+
+    async def line(scope: Any, receive: Any, send: Any) -> None:
+        scope["extensions"] = {NETWORK: scope["client"][0]}
+        await app(scope, receive, send)
+
+    lines = [httpx.ASGITransport(app=line, client=(peer, 1), raise_app_exceptions=False) for peer in peers]
     return [httpx.AsyncClient(transport=line, base_url=HOUSE, trust_env=False) for line in lines]
 
 

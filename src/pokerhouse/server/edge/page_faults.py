@@ -10,8 +10,7 @@ from litestar.status_codes import HTTP_204_NO_CONTENT
 
 from pokerhouse.protocol.rest import PageFault
 from pokerhouse.protocol.view import Reason
-from pokerhouse.server.edge.admission import network_of
-from pokerhouse.server.edge.rest import REFUSALS, problem, the_room
+from pokerhouse.server.edge.rest import REFUSALS, network_here, problem, the_room
 from pokerhouse.server.pace import Buckets
 
 log = structlog.get_logger()
@@ -36,9 +35,7 @@ _FRAGMENT = re.compile(r"#\S*")
 def page_fault(request: Request[Any, Any, Any], data: JSONBody[PageFault]) -> None:
     """A fault of the page: its message, where it came from, and which page was open."""
     faults: Buckets = request.app.state.faults
-    if not faults.take(
-        network_of(request.client.host if request.client else ""), the_room(request).clock.now()
-    ):
+    if not faults.take(network_here(request), the_room(request).clock.now()):
         text = f"At most {FAULTS_A_MINUTE} reports a minute."
         raise problem(429, Reason(code="too_fast", rule="limit", text=text))
     log.warning("a page met a fault", page=data.page, message=_line(data.message), stack=_line(data.stack))

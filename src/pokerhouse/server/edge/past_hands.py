@@ -10,8 +10,7 @@ from litestar.params import FromPath, Parameter
 from pokerhouse.protocol.rest import PastHands, Problem
 from pokerhouse.protocol.view import Reason
 from pokerhouse.rules import Refused
-from pokerhouse.server.edge.admission import network_of
-from pokerhouse.server.edge.rest import NOT_SIGNED_IN, REFUSALS, problem, the_room
+from pokerhouse.server.edge.rest import NOT_SIGNED_IN, REFUSALS, network_here, problem, the_room
 from pokerhouse.server.pace import Buckets
 from pokerhouse.server.people import COOKIE
 from pokerhouse.server.wire import of_refusal
@@ -41,7 +40,7 @@ async def past_hands(
     except Refused as refused:
         raise problem(404, of_refusal(refused)) from refused
     logs: Buckets = request.app.state.logs
-    network = network_of(request.client.host if request.client else "")
+    network = network_here(request)
     if not logs.take(network, room.clock.now()):
         raise problem(429, Reason(code="too_fast", rule="limit", text="A moment, please."))
     try:

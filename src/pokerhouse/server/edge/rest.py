@@ -23,7 +23,7 @@ from litestar.status_codes import (
 from pokerhouse.protocol.rest import Health, Lobby, NewGuest, Problem
 from pokerhouse.protocol.view import Me, Reason
 from pokerhouse.rules import Refused
-from pokerhouse.server.edge.admission import network_of
+from pokerhouse.server.edge.lines import NETWORK
 from pokerhouse.server.edge.security import from_here
 from pokerhouse.server.metrics import exposition
 from pokerhouse.server.pace import Buckets
@@ -78,6 +78,11 @@ def the_room(request: AnyRequest) -> Room:
     return room
 
 
+def network_here(request: AnyRequest) -> str:
+    """The network of a request, as limits go by."""
+    return str((request.scope.get("extensions") or {})[NETWORK])
+
+
 class LobbyBody(msgspec.Struct):
     """`Lobby` around rows that are encoded already."""
 
@@ -105,9 +110,8 @@ class Entrance(Controller):
         player = await room.sessions.player(request.cookies.get(COOKIE))
         if player is not None:
             return Response(await room.visitors.me(player), status_code=HTTP_200_OK, headers=headers)
-        network = network_of(request.client.host if request.client else "")
         guests: Buckets = request.app.state.guests
-        if not guests.take(network, room.clock.now()):
+        if not guests.take(network_here(request), room.clock.now()):
             text = f"At most {room.settings.guests_a_minute} guests a minute from one address."
             raise problem(429, Reason(code="too_many_guests", rule="limit", text=text))
         try:

@@ -65,7 +65,7 @@ async def live(room: Room, upgrade: Upgrade) -> None:
     if line is None:
         return
     connection = Connection(player, room.clock, line.network)
-    line.belongs_to(player, lambda: connection.drop(TOO_FAST))
+    line.belongs_to(player, lambda: connection.drop(TOO_FAST), lambda: _is_seated(room, player))
     connection.deliver_to(line)
     with SOCKETS.track_inprogress():
         try:
@@ -80,6 +80,11 @@ async def live(room: Room, upgrade: Upgrade) -> None:
             raise
         finally:
             room.visitors.leave(connection)
+
+
+def _is_seated(room: Room, player: str) -> bool:
+    account = room.accounts.here(player)
+    return account is not None and bool(account.summary.seated)
 
 
 async def _serve(room: Room, connection: Connection, line: SocketConnection) -> None:

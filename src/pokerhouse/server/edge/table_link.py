@@ -7,8 +7,7 @@ from litestar.params import Parameter
 
 from pokerhouse.protocol.host import LinkView
 from pokerhouse.protocol.view import Reason
-from pokerhouse.server.edge.admission import network_of
-from pokerhouse.server.edge.rest import REFUSALS, problem, the_room
+from pokerhouse.server.edge.rest import REFUSALS, network_here, problem, the_room
 from pokerhouse.server.pace import Buckets
 from pokerhouse.server.people import COOKIE
 
@@ -25,7 +24,7 @@ async def table_link(
     """The host, the table and who sits there; of a link that brings nobody, why."""
     room = the_room(request)
     looks: Buckets = request.app.state.looks
-    if not looks.take(network_of(request.client.host if request.client else ""), room.clock.now()):
+    if not looks.take(network_here(request), room.clock.now()):
         raise problem(429, Reason(code="too_fast", rule="limit", text="A moment, please."))
     player = await room.sessions.player(request.cookies.get(COOKIE))
     return Response(await room.links.view_for(player, token), headers={"cache-control": "no-store"})

@@ -31,6 +31,11 @@ class Somebody:
         self.asked.append(now)
         return self.why
 
+    is_idle, seated = False, False
+
+    def is_seated(self) -> bool:
+        return self.seated
+
     def shutdown(self) -> None:
         self.gone = True
 
@@ -87,17 +92,51 @@ async def test_a_proxy_of_ours_comes_as_often_as_it_likes() -> None:
     assert counted()["too_many_connections"] == 1
 
 
-async def test_room_is_made_by_who_has_two_more_than_the_newcomer_s_network() -> None:
-    admission = Admission(CROWD, 3)
-    first, second = Somebody("a"), Somebody("a")
-    for line in (first, second, Somebody("b")):
-        assert admission.admits(line.network)
+def full(*lines: Somebody) -> Admission:
+    """A house whose every place these have, in this order."""
+    admission = Admission(CROWD, len(lines))
+    for line in lines:
         admission.enter(line)
+    return admission
+
+
+async def test_room_is_made_by_who_has_two_more_than_the_newcomer_s_network() -> None:
+    first, second = Somebody("a"), Somebody("a")
+    admission = full(first, second, Somebody("b"))
     assert not admission.admits("b"), "two of one network and one of another: nothing is unfair"
     assert admission.admits("c")
     assert (first.gone, second.gone, admission.connections) == (True, False, 2)
     admission.leave(first)
     assert admission.connections == 2, "it has left already"
+
+
+@pytest.mark.parametrize("network", ["a", "b"])
+async def test_of_a_crowd_and_among_equals_who_does_least_makes_room(network: str) -> None:
+    """No seat comes before no word, and that before the longest silence."""
+    lines = [Somebody(network if network == "a" else f"{network}{number}") for number in range(5)]
+    seated_, talks, talked, quiet, last = lines
+    seated_.seated = True
+    admission = full(*lines)
+    for line in (talks, talked, talks):
+        admission.heard(line)
+    went = []
+    for number in range(5):
+        if admission.admits(f"new{number}"):
+            went += [line for line in lines if line.gone and line not in went]
+            admission.enter(taking := Somebody(f"new{number}"))
+            taking.seated = True
+    expected = [quiet, last, talked, talks]
+    assert went == expected
+    assert not seated_.gone, "who plays stays"
+
+
+async def test_a_network_with_its_share_gives_up_what_it_does_not_need() -> None:
+    idle, busy = Somebody("a"), Somebody("a")
+    admission = full(busy, idle, Somebody("b"), Somebody("b"))
+    assert not admission.admits("a")
+    idle.is_idle = True  # a browser's connection between two requests, and now it wants a socket
+    assert admission.admits("a")
+    assert (idle.gone, busy.gone) == (True, False)
 
 
 async def test_a_network_without_connections_is_forgotten() -> None:
@@ -109,7 +148,6 @@ async def test_a_network_without_connections_is_forgotten() -> None:
         admission.leave(line)
     admission.leave(Somebody("c"))
     assert admission.connections == 0
-    assert admission._lines == {}  # noqa: SLF001
     assert [admission.has_place("a"), Admission(NetworkAllowance(connections=0), 2).has_place("a")] == [
         True,
         False,

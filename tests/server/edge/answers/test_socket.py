@@ -33,7 +33,7 @@ class Line:
         self.frames: list[Any] = []
         self.takes_more = True
 
-    def belongs_to(self, player: str, flooded: Any) -> None:
+    def belongs_to(self, player: str, flooded: Any, _is_seated: Any) -> None:
         self.done.append(("belongs to", player))
         self.flooded = flooded
 

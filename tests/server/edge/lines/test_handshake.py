@@ -20,7 +20,8 @@ pytestmark = pytest.mark.anyio
 async def test_a_handshake_has_ten_seconds() -> None:
     begun = asyncio.get_running_loop().time()
     nobody = cast("Any", None)
-    shaking = Handshake(Inside(nobody, nobody, nobody, nobody), "192.0.2.1", nobody)
+    admission = Admission(NetworkAllowance(), 9)
+    shaking = Handshake(Inside(admission, nobody, nobody, nobody), "192.0.2.1", nobody)
     ended = asyncio.get_running_loop().time()
     assert shaking.overdue(begun + 9.99) is None
     assert shaking.overdue(ended + 10) == "slow_handshake"

@@ -110,7 +110,7 @@ async def test_the_frames_of_a_player_and_of_a_network_count_together(
     monkeypatch.setattr(Admission, "meter_of_network", lambda _, name: Meter(name))
     monkeypatch.setattr(Admission, "meter_of_account", lambda _, name: Meter(name))
     line = await socket_line(admission, Transport())
-    line.belongs_to("ann", lambda: None)
+    line.belongs_to("ann", lambda: None, bool)
     asked.clear()
     line.data_received(PING * 2)
     assert asked == [("192.0.2.1", 2, 12 + READ_BYTES), ("ann", 2, 12 + READ_BYTES)]
@@ -121,7 +121,7 @@ async def test_a_flood_is_told_to_who_is_known_and_heard_no_more(admission: Admi
     told: list[str] = []
     transport = Transport()
     line = await socket_line(admission, transport)
-    line.belongs_to("bob", lambda: told.append("flooded"))
+    line.belongs_to("bob", lambda: told.append("flooded"), bool)
     heard = Told(line)
     line.data_received(flood)
     assert (told, transport.done) == (["flooded"], ["pause"])

@@ -2,7 +2,7 @@
 
 from pokerhouse.server.edge.admission.admission import Admission, places
 from pokerhouse.server.edge.admission.meter import Meter, meter
-from pokerhouse.server.edge.admission.network import network_of
+from pokerhouse.server.edge.admission.network import Networks
 from pokerhouse.server.edge.admission.proxies import Caller, Proxies
 
-__all__ = ["Admission", "Caller", "Meter", "Proxies", "meter", "network_of", "places"]
+__all__ = ["Admission", "Caller", "Meter", "Networks", "Proxies", "meter", "places"]

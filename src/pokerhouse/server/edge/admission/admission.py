@@ -1,7 +1,8 @@
 """Admission control: which connections may come in, how much each may send, and who has stayed too long.
 
-It counts by network. One that brings too many is refused; when the house is full, the network that holds the
-most connections loses its oldest one, so that a newcomer from elsewhere always finds a place.
+It counts by network. One that brings too many is refused. When the house is full, the network that holds the
+most connections loses the one that does least; where all hold the same, a newcomer from elsewhere takes the
+place of the one that does least of all: no seat, no word, longest idle.
 """
 
 import asyncio
@@ -20,7 +21,7 @@ from pokerhouse.server.edge.admission.limits import (
     TLS_TIMES,
 )
 from pokerhouse.server.edge.admission.meter import Meter, meter
-from pokerhouse.server.edge.admission.network import network_of
+from pokerhouse.server.edge.admission.network import Networks
 from pokerhouse.server.edge.admission.proxies import Proxies
 from pokerhouse.server.metrics import HUNG_UP
 from pokerhouse.server.pace import Buckets, Recent, Turns
@@ -28,6 +29,9 @@ from pokerhouse.server.settings import NetworkAllowance
 
 SWEEP_SECONDS = 1.0
 """How often overdue connections are looked for."""
+
+HOUSEHOLD = 8
+"""So many connections of one network are no crowd yet."""
 
 LATE_SECONDS = 1.5
 """After a pause longer than this nobody is overdue: their words may be waiting unread."""
@@ -39,6 +43,11 @@ class Line(Protocol):
     """A connection, as admission control sees it."""
 
     network: str
+    is_idle: bool
+    """Nothing is under way: whoever has it can have another one at once."""
+
+    def is_seated(self) -> bool:
+        """Whether somebody sits at a table by it."""
 
     def overdue(self, now: float) -> str | None:
         """Why this connection has to end now, if it has to; `now` is the loop's time."""
@@ -63,7 +72,13 @@ class Admission:
         self._loop = asyncio.get_running_loop()
         self.handshakes = Turns()
         """Whoever shakes hands by TLS waits here, with all others who do."""
+        self._networks = Networks()
         self._lines: dict[str, dict[Line, None]] = {}
+        """By network, and there in the order of their last words, or of coming."""
+        self._order: dict[Line, None] = {}
+        """All of them in that order."""
+        self._silent: dict[Line, None] = {}
+        """Those who have said nothing yet, in the order in which they came."""
         self._open = 0
         self._emptied = asyncio.Event()
         a_second = allowance.connections_a_second
@@ -71,7 +86,7 @@ class Admission:
         a_second = allowance.requests_a_second
         self._requests = Buckets(a_second=a_second, burst=10 * a_second)
         frames, size = allowance.frames_a_second, allowance.bytes_a_second
-        self._networks: Recent[Meter] = Recent(lambda now: meter(now, (frames, 3 * frames), (size, 4 * size)))
+        self._meters: Recent[Meter] = Recent(lambda now: meter(now, (frames, 3 * frames), (size, 4 * size)))
         self._records: Recent[Meter] = Recent(
             lambda now: meter(
                 now,
@@ -100,7 +115,7 @@ class Admission:
 
     def admits(self, host: str) -> bool:
         """Whether there is room for a new connection from there; in a full house it is made, if need be."""
-        network = network_of(host)
+        network = self.network_of(host)
         if not self.proxies.trusts(host):
             rate = self._arrivals.take(network, self.now())
             if not rate or not self.has_place(network):
@@ -111,6 +126,10 @@ class Admission:
             return False
         return True
 
+    def network_of(self, host: str) -> str:
+        """The network of an address, as limits go by."""
+        return self._networks.name(host, self.now())
+
     def has_place(self, network: str) -> bool:
         """Whether a network may have one connection more."""
         return len(self._lines.get(network, ())) < self._allowance.connections
@@ -118,14 +137,26 @@ class Admission:
     def enter(self, line: Line) -> None:
         """A connection is open, or has become another."""
         self._lines.setdefault(line.network, {})[line] = None
+        self._order[line] = self._silent[line] = None
         self._open += 1
         self._emptied.clear()
+
+    def heard(self, line: Line) -> None:
+        """Somebody has said a word: they are the last to make room now."""
+        here = self._lines.get(line.network, {})
+        if line in here:
+            self._silent.pop(line, None)
+            for order in (here, self._order):
+                del order[line]
+                order[line] = None
 
     def leave(self, line: Line) -> None:
         """A connection is gone, or becomes another."""
         here = self._lines.get(line.network, {})
         if line in here:
             del here[line]
+            del self._order[line]
+            self._silent.pop(line, None)
             self._open -= 1
             if not here:
                 del self._lines[line.network]
@@ -133,14 +164,24 @@ class Admission:
                 self._emptied.set()
 
     def _make_room(self, network: str) -> bool:
-        """Hang up on the oldest connection of the network that has most of them; never for its own sake."""
-        crowd = max(self._lines, key=lambda name: len(self._lines[name]))
-        if len(self._lines[crowd]) <= len(self._lines.get(network, ())) + 1:
+        """Hang up on somebody, so that somebody of this network has a place; False if nobody has to go."""
+        crowd = max(self._lines.values(), key=len)
+        own = self._lines.get(network, {})
+        is_unfair = len(crowd) > len(own) + 1
+        goes: Line | None
+        if own and not is_unfair:
+            goes = next((line for line in own if line.is_idle), None)
+        elif own or len(crowd) > HOUSEHOLD:
+            goes = _least([line for line in crowd if line in self._silent], crowd)
+        else:
+            goes = _least(self._silent, self._order)
+        if goes is None and is_unfair:
+            goes = next(iter(crowd))
+        if goes is None:
             return False
-        oldest = next(iter(self._lines[crowd]))
-        self.leave(oldest)
+        self.leave(goes)
         HUNG_UP.labels("room_for_others").inc()
-        oldest.hang_up()
+        goes.hang_up()
         return True
 
     # how much may come
@@ -151,7 +192,7 @@ class Admission:
 
     def meter_of_network(self, network: str) -> Meter:
         """What a network may still send."""
-        return self._networks.of(network, self.now())
+        return self._meters.of(network, self.now())
 
     def meter_of_records(self, network: str) -> Meter:
         """What a network may still send by TLS, as records and bytes that nobody has read."""
@@ -200,6 +241,11 @@ class Admission:
         """Cut every connection."""
         for line in self._everybody():
             line.hang_up()
+
+
+def _least(*orders: Iterable[Line]) -> Line | None:
+    """The first one who sits nowhere."""
+    return next((line for order in orders for line in order if not line.is_seated()), None)
 
 
 def places() -> int:

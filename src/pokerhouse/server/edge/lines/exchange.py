@@ -9,6 +9,9 @@ from litestar.types import ASGIApp, Message, Scope
 from pokerhouse.protocol.limits import FRAME_BYTES_MAX
 from pokerhouse.server.edge.lines.head import Head
 
+NETWORK = "pokerhouse.network"
+"""Where the application finds the network of a request."""
+
 
 class Answering(Protocol):
     """The connection under an exchange."""
@@ -84,7 +87,7 @@ class Exchange:
             "headers": head.pairs,
             "client": head.client,
             "server": self._server,
-            "extensions": {},
+            "extensions": {NETWORK: head.network},
         }
         return cast("Scope", scope)
 

@@ -4,7 +4,6 @@ import asyncio
 import ssl
 from typing import cast
 
-from pokerhouse.server.edge.admission import network_of
 from pokerhouse.server.edge.lines.counted_tls import CountedTls
 from pokerhouse.server.edge.lines.http_connection import HttpConnection
 from pokerhouse.server.edge.lines.inside import Inside
@@ -15,7 +14,7 @@ class Handshake(asyncio.Protocol):
     """Becomes an HTTP connection when TLS stands. Who gives up on the way is gone without a word."""
 
     def __init__(self, inside: Inside, host: str, tls: ssl.SSLContext) -> None:
-        self.network = network_of(host)
+        self.network = inside.admission.network_of(host)
         self._inside = inside
         self._admission = inside.admission
         self._tls = tls
@@ -80,6 +79,12 @@ class Handshake(asyncio.Protocol):
         counted = CountedTls(self._transport, meter, self._admission.handshakes, self._loop)
         self._transport.set_protocol(counted)
         return counted
+
+    is_idle = False
+
+    def is_seated(self) -> bool:
+        """Nobody knows yet who it is."""
+        return False
 
     def overdue(self, now: float) -> str | None:
         """Whether it has not come to its end."""

@@ -5,14 +5,14 @@ from urllib.parse import unquote
 
 import h11
 
-from pokerhouse.server.edge.admission import Proxies
+from pokerhouse.server.edge.admission import Admission
 
 
 class Head:
     """What is asked for; behind a proxy of ours, by whom and by which scheme the proxy was asked."""
 
     def __init__(
-        self, request: h11.Request, peer: tuple[str, int], proxies: Proxies, *, secure: bool
+        self, request: h11.Request, peer: tuple[str, int], admission: Admission, *, secure: bool
     ) -> None:
         self.pairs = list(request.headers)
         self.method = request.method.decode("ascii")
@@ -22,10 +22,11 @@ class Head:
         self.raw_path = raw_path
         self.path = unquote(raw_path.decode("ascii"))
         self.client, self.secure = peer, secure
-        if proxies.trusts(peer[0]):
-            caller = proxies.caller(peer[0], self.headers.items())
+        if admission.proxies.trusts(peer[0]):
+            caller = admission.proxies.caller(peer[0], self.headers.items())
             self.client = (caller.host, 0)
             self.secure = secure if caller.secure is None else caller.secure
+        self.network = admission.network_of(self.client[0])
 
     @cached_property
     def headers(self) -> dict[str, str]:

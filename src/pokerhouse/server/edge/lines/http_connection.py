@@ -11,7 +11,6 @@ import msgspec
 
 from pokerhouse.protocol.rest import Problem
 from pokerhouse.protocol.view import Reason
-from pokerhouse.server.edge.admission import network_of
 from pokerhouse.server.edge.lines.exchange import Exchange
 from pokerhouse.server.edge.lines.head import Head
 from pokerhouse.server.edge.lines.inside import Inside
@@ -50,7 +49,7 @@ class HttpConnection(asyncio.Protocol):
         self._exchange: Exchange | None = None
         self._pieces = 0
         self._is_paused = False
-        self._is_idle = False
+        self.is_idle = False
         """Its last request is answered, and nothing has come since."""
         self._is_last = False
         """The answer that is being given is its last one."""
@@ -62,7 +61,7 @@ class HttpConnection(asyncio.Protocol):
         self._transport = cast("asyncio.Transport", transport)
         peer = transport.get_extra_info("peername")
         self._peer = (str(peer[0]), int(peer[1])) if peer else ("", 0)
-        self.network = network_of(self._peer[0])
+        self.network = self._admission.network_of(self._peer[0])
         # What a proxy of ours brings is many people's: each request counts for who asks.
         trusted = self._admission.proxies.trusts(self._peer[0])
         self._meter = None if trusted else self._admission.meter_of_network(self.network)
@@ -89,7 +88,7 @@ class HttpConnection(asyncio.Protocol):
         """Count the bytes before they are read."""
         if self._transport.is_closing():
             return
-        self._is_idle = False
+        self.is_idle = False
         if self._meter and not self._meter.take(self._admission.now(), 0, len(data) + READ_BYTES):
             HUNG_UP.labels("too_many_bytes").inc()
             self.hang_up()
@@ -118,7 +117,7 @@ class HttpConnection(asyncio.Protocol):
 
     def _begin(self, request: h11.Request) -> None:
         secure = self._transport.get_extra_info("sslcontext") is not None
-        self._head = head = Head(request, self._peer, self._admission.proxies, secure=secure)
+        self._head = head = Head(request, self._peer, self._admission, secure=secure)
         self._pieces = 0
         refused = refusal(head, self._admission)
         if refused:
@@ -173,13 +172,17 @@ class HttpConnection(asyncio.Protocol):
             self._is_paused = False
             self._transport.resume_reading()
 
+    def is_seated(self) -> bool:
+        """A request takes no seat."""
+        return False
+
     # sockets
 
     def _begin_upgrade(self, head: Head) -> None:
         """Behind a proxy of ours a socket counts for who asks, if their network has a place left."""
         if head.client != self._peer:
             self._admission.leave(self)
-            self.network = network_of(head.client[0])
+            self.network = head.network
             if not self._admission.has_place(self.network):
                 HUNG_UP.labels("too_many_connections").inc()
                 self.hang_up()
@@ -239,7 +242,7 @@ class HttpConnection(asyncio.Protocol):
 
     def _next(self) -> None:
         self._http.start_next_cycle()
-        self._head, self._exchange, self._is_idle = None, None, True
+        self._head, self._exchange, self.is_idle = None, None, True
         self._go_on()
         self._read()
 
@@ -265,7 +268,7 @@ class HttpConnection(asyncio.Protocol):
     def overdue(self, now: float) -> str | None:
         """Whether a request does not come to its end, or its answer is not taken."""
         waited = now - self._since
-        if self._is_idle and waited >= IDLE_SECONDS and not self._transport.is_closing():
+        if self.is_idle and waited >= IDLE_SECONDS and not self._transport.is_closing():
             self._transport.close()
             return None
         exchange = self._exchange

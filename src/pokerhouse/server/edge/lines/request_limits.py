@@ -1,7 +1,7 @@
 """What a request may look like, and how many may come from one network."""
 
 from pokerhouse.protocol.view import Reason
-from pokerhouse.server.edge.admission import Admission, network_of
+from pokerhouse.server.edge.admission import Admission
 from pokerhouse.server.edge.lines.head import Head
 from pokerhouse.server.edge.lines.limits import HEADERS_MAX, URL_BYTES_MAX
 
@@ -14,7 +14,7 @@ TWO_LENGTHS = Reason(code="bad_request", rule="limit", text="A body has one leng
 
 def refusal(head: Head, admission: Admission) -> tuple[int, Reason] | None:
     """Why nobody needs to look at this request, with its status."""
-    if not admission.takes_request(network_of(head.client[0])):
+    if not admission.takes_request(head.network):
         return 429, TOO_MANY_REQUESTS
     if len(head.raw_path) + len(head.query) > URL_BYTES_MAX:
         return 414, TOO_LONG

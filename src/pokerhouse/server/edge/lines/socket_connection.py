@@ -53,6 +53,8 @@ class SocketConnection(asyncio.Protocol):
         self._early = b""
         """What came before somebody listened; the meters bound it."""
         self._flooded: Callable[[], None] = self.hang_up
+        self.is_seated: Callable[[], bool] = bool
+        """Whether its player sits at a table."""
         self._heard: Callable[[str | bytes], None] | None = None
         self._drained: Callable[[], None] = _nothing
         self._lost: Callable[[], None] = _nothing
@@ -65,10 +67,13 @@ class SocketConnection(asyncio.Protocol):
         self._closing: float | None = None
         admission.enter(self)
 
-    def belongs_to(self, player: str, flooded: Callable[[], None]) -> None:
+    is_idle = False
+
+    def belongs_to(self, player: str, flooded: Callable[[], None], is_seated: Callable[[], bool]) -> None:
         """From now on its frames count for this player, too; one too many is told by `flooded`."""
         self._meters.append(self._admission.meter_of_account(player))
         self._flooded = flooded
+        self.is_seated = is_seated
 
     def join(
         self, *, heard: Callable[[str | bytes], None], drained: Callable[[], None], lost: Callable[[], None]
@@ -144,6 +149,7 @@ class SocketConnection(asyncio.Protocol):
     def _tell(self, message: bytes) -> None:
         if self._closing is not None or self._heard is None:
             return
+        self._admission.heard(self)
         if self._kind is Opcode.BINARY:
             self._heard(message)
             return
