@@ -1,7 +1,7 @@
 // What the page knows of the house: this player, the list of tables, every table it follows with its log, the connection.
 
 export { default as ConnectionBanner } from "./ConnectionBanner.svelte";
-export type { FollowedTable } from "./followed-table.svelte.ts";
+export { FollowedTable } from "./followed-table.svelte.ts";
 export { house } from "./house.svelte.ts";
 export type { News } from "./news.ts";
 export { type Entry, narrate, type People } from "./table-log.ts";

@@ -2,9 +2,7 @@
 
 import { type Dictionary, type Formats, nameOf, reasonInWords } from "../../i18n/index.ts";
 import type { SeatView, SngView, TableView } from "../../wire/index.ts";
-import { neededShare } from "./bet-sizes.ts";
-import type { Beaten } from "./going-out.svelte.ts";
-import type { MyTurn } from "./my-turn.svelte.ts";
+import { type Beaten, type MyTurn, neededShare } from "../turn/index.ts";
 
 export interface Words {
   readonly title: string;

@@ -1,5 +1,3 @@
 // The felt: board, pots, wagers and button, each where the geometry puts it.
 
 export { default as Felt } from "./Felt.svelte";
-export type { Box, Point } from "./geometry.ts";
-export { LiveEquity } from "./live-equity.svelte.ts";

@@ -8,4 +8,3 @@ export const loadBuyInDialog = () => import("./BuyInDialog.svelte");
 export const loadForfeitDialog = () => import("./ForfeitDialog.svelte");
 export const loadNewcomerOptionDialog = () => import("./NewcomerOptionDialog.svelte");
 export const loadTableBankDialog = () => import("./TableBankDialog.svelte");
-export { soonestSeat } from "./soonest-seat.ts";

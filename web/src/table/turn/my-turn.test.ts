@@ -2,9 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { yourCheck, yourTurn } from "../../fixtures/index.ts";
 import type { Outcome, TableView, UnsentCommand } from "../../wire/index.ts";
-import { type Deeds, pressed } from "../keyboard.ts";
 import { MyTurn, GUARD } from "./my-turn.svelte.ts";
-import { PreAction } from "./pre-action.svelte.ts";
 
 let sent: UnsentCommand[];
 let refusals: number;
@@ -160,112 +158,5 @@ describe("acting", () => {
     const next = yourTurn(0);
     myTurn.sync({ ...next, hand: next.hand ? { ...next.hand, decision: 20 } : null });
     expect(myTurn.to).toBe(480);
-  });
-});
-
-describe("the keys", () => {
-  let done: string[];
-  let inAmount = false;
-  const deeds: Deeds = {
-    get myTurn() {
-      return myTurn;
-    },
-    focusAmount: () => {
-      inAmount = true;
-      done.push("amount");
-    },
-    pre: new PreAction(),
-    amountFocused: () => inAmount,
-    focusBar: () => done.push("bar"),
-    leave: () => done.push("leave"),
-    sitOut: () => done.push("sit out"),
-    show: () => done.push("show"),
-    help: () => done.push("help"),
-    replay: () => done.push("replay"),
-    say: (what) => done.push(what),
-  } as Deeds;
-  const press = (key: string, more: KeyboardEventInit = {}): void =>
-    pressed(new KeyboardEvent("keydown", { key, ...more }), deeds);
-
-  beforeEach(() => {
-    done = [];
-    inAmount = false;
-  });
-
-  it("act", () => {
-    turn();
-    press("c");
-    expect(moves()).toEqual(["call"]);
-  });
-
-  it("choose an amount and send it", () => {
-    turn();
-    press("3");
-    expect(myTurn.to).toBe(1057);
-    press("ArrowUp");
-    expect(myTurn.to).toBe(1067);
-    press("ArrowDown", { shiftKey: true });
-    expect(myTurn.to).toBe(967);
-    press("r");
-    expect(done).toEqual(["amount"]);
-    press("r");
-    expect(sent).toMatchObject([{ move: "raise", to: 967 }]);
-  });
-
-  it("go all-in after Enter, and back on Escape", () => {
-    turn();
-    press("a");
-    press("Enter");
-    expect(sent).toEqual([]);
-    vi.advanceTimersByTime(GUARD + 1);
-    press("Escape");
-    expect(myTurn.phase).toBe("choose");
-    vi.advanceTimersByTime(GUARD + 1);
-    press("a");
-    vi.advanceTimersByTime(GUARD + 1);
-    press("Enter");
-    expect(sent).toMatchObject([{ move: "raise", to: 1670 }]);
-  });
-
-  it("are letters in a message, but F6 and Escape lead out of it", () => {
-    document.body.innerHTML = '<input type="text" id="say">';
-    const field = document.getElementById("say");
-    field?.addEventListener("keydown", (event) => pressed(event, deeds));
-    turn();
-    for (const key of ["f", "c", "l", "F6", "Escape"]) field?.dispatchEvent(new KeyboardEvent("keydown", { key }));
-    expect(sent).toEqual([]);
-    expect(done).toEqual(["bar", "bar"]);
-  });
-
-  it("answer the question with Enter, whatever was pressed last", () => {
-    document.body.innerHTML = '<button id="theme"></button><div class="acts"><button id="back"></button></div>';
-    const pressOn = (id: string, key: string): void => {
-      const element = document.getElementById(id);
-      element?.addEventListener("keydown", (event) => pressed(event, deeds), { once: true });
-      element?.dispatchEvent(new KeyboardEvent("keydown", { key }));
-    };
-    turn();
-    press("a");
-    vi.advanceTimersByTime(GUARD + 1);
-    pressOn("back", "Enter");
-    expect(sent).toEqual([]);
-    pressOn("theme", "Enter");
-    expect(sent).toMatchObject([{ move: "raise", to: 1670 }]);
-  });
-
-  it("do nothing when held down, with a modifier, or when it is another's turn", () => {
-    turn();
-    press("c", { repeat: true });
-    press("c", { ctrlKey: true });
-    myTurn.sync(null);
-    press("c");
-    press("f");
-    expect(sent).toEqual([]);
-  });
-
-  it("say the situation at any time", () => {
-    press("s");
-    press("?");
-    expect(done).toEqual(["situation", "help"]);
   });
 });

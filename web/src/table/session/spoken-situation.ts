@@ -1,7 +1,7 @@
 // What the live regions say on request and at your turn.
 
-import { cardsInWords, formats, nameOf, t } from "../i18n/index.ts";
-import type { Menu, TableView } from "../wire/index.ts";
+import { cardsInWords, formats, nameOf, t } from "../../i18n/index.ts";
+import type { Menu, TableView } from "../../wire/index.ts";
 
 export function yourTurn(view: TableView, menu: Menu, seconds: number): string {
   const words = t().voice;
@@ -15,7 +15,9 @@ export function yourTurn(view: TableView, menu: Menu, seconds: number): string {
   return words.yourTurn(menu.call_cost ?? 0, view.hand?.total ?? 0, words.options(options), seconds);
 }
 
-export function say(what: "situation" | "board" | "pots" | "stacks", view: TableView): string {
+export type Said = "situation" | "board" | "pots" | "stacks";
+
+export function say(what: Said, view: TableView): string {
   const board = t().voice.board(cardsInWords(view.hand?.board ?? []));
   switch (what) {
     case "board":
