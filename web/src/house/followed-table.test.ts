@@ -56,6 +56,13 @@ describe("following a table", () => {
     expect(table.number).toBe(10);
   });
 
+  it("draws what the house sends with an event that it does not know", () => {
+    const unheardOf = { type: "rabbit_shown", seat: 2, cards: ["As"] } as unknown as AnyEvent;
+    table.update(update(8, [unheardOf, { type: "acted", seat: 3, move: "check" }], yourTurn(0)));
+    expect(table.view?.you?.menu).toBeTruthy();
+    expect(lines().at(-1)).toBe("서연 checks");
+  });
+
   it("shows what may be bought in for as it was told last", () => {
     const offer = { low: 100, high: 200, bank: 900 };
     const refused = { code: "already_seated", rule: "TABLE-2", text: "You sit at that table already." };

@@ -1,5 +1,6 @@
 // What the page knows of the house: this player, the list of tables, every table it follows with its log, the connection.
 
+export { after } from "./after.ts";
 export { default as ConnectionBanner } from "./ConnectionBanner.svelte";
 export { FollowedTable } from "./followed-table.svelte.ts";
 export { house } from "./house.svelte.ts";

@@ -14,7 +14,9 @@ const before: TableView = {
     shown: false,
     cards: seat.in_hand && !seat.folded && seat.seat !== view.you?.seat ? ["", ""] : (seat.cards ?? []),
   })),
-  hand: view.hand ? { ...view.hand, street: "preflop", board: [], pots: [], total: 860 } : null,
+  hand: view.hand
+    ? { ...view.hand, street: "preflop", board: [], pots: [{ amount: 860, seats: [2, 3] }], total: 860 }
+    : null,
 };
 const board = view.hand?.board ?? [];
 const runOut: AnyEvent[] = [

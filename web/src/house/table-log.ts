@@ -125,6 +125,9 @@ export function narrate(event: AnyEvent, names: Names, big: number, at = 0, peop
   }
 }
 
+/** Every event this page knows has its case; one from a newer house is drawn with its view, and not told. */
+const unheardOf = (_event: never): Said[] => [];
+
 /** The reason of what was just said; the log shows it, nobody needs to hear it. */
 function why(reason: Reason): Said[] {
   return [{ tone: "faint", quiet: true, words: (t) => t.log.noted(reasonInWords(reason)) }];
@@ -176,6 +179,8 @@ function narrateSng(event: SngEvent, who: (seat: number) => Who, people: People)
       ];
     case "invited":
       return why(event.reason);
+    default:
+      return unheardOf(event);
   }
 }
 
