@@ -13,7 +13,6 @@ from pokerhouse.house.events import Eliminated
 from pokerhouse.house.hands import between_hands
 from pokerhouse.house.player import bank
 from pokerhouse.house.reason import Reason
-from pokerhouse.house.seats import sitting_out
 from pokerhouse.house.sng import level, purse, sit_and_go, standings
 from pokerhouse.house.state import apply_hand as hand_facts
 from pokerhouse.house.state.chair import Chair
@@ -67,7 +66,7 @@ def test_a_forgotten_hit_and_run_is_found(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.rule("CASH-4.1")
 def test_a_fourth_sit_out_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sitting_out, "uses_left", lambda *_: 1)
+    monkeypatch.setattr(cash_game, "uses_left", lambda *_: 1)
     assert "CASH-4.1 forbids" in fault_within(4)
 
 

@@ -5,14 +5,15 @@ and the others; what most callers need stands here.
 """
 
 from pokerhouse.house import commands, events
-from pokerhouse.house.cash import best_seat, soonest
 from pokerhouse.house.commands import Command
 from pokerhouse.house.events import TableEvent
+from pokerhouse.house.kind_facts import Kind
 from pokerhouse.house.player import CagePolicy, Player, PlayerCommand, PlayerEvent, Terms
 from pokerhouse.house.reason import Reason
-from pokerhouse.house.settings import STAKES, Kind, Option, TableSettings
+from pokerhouse.house.settings import STAKES, Option, TableSettings
+from pokerhouse.house.soonest import best_seat, open_seat, soonest
 from pokerhouse.house.state import Chair
-from pokerhouse.house.step import Outcome
+from pokerhouse.house.step import Outcome, Wait
 from pokerhouse.house.table import Snapshot, Table
 from pokerhouse.house.waiting import WaitingList
 from pokerhouse.rules import Refused
@@ -35,9 +36,11 @@ __all__ = [
     "TableEvent",
     "TableSettings",
     "Terms",
+    "Wait",
     "WaitingList",
     "best_seat",
     "commands",
     "events",
+    "open_seat",
     "soonest",
 ]

@@ -4,10 +4,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pokerhouse.house.kind_facts import KIND_FACTS, Kind, KindFacts
 from pokerhouse.house.reason import Reason
 from pokerhouse.rules import Refused
-
-Kind = Literal["cash", "sng", "private_sng"]
 
 STAKES: tuple[tuple[int, int], ...] = ((1, 2), (2, 5), (5, 10), (10, 20))
 """The house's own stakes; a sit-and-go begins with one of them, a cash table may have any (HOST-7)."""
@@ -86,19 +85,24 @@ class TableSettings(Struct, frozen=True, kw_only=True):
     """Who may speak at the table (HOST-10)."""
 
     @property
+    def facts(self) -> KindFacts:
+        """What is settled for this kind of table."""
+        return KIND_FACTS[self.kind]
+
+    @property
     def starters(self) -> int:
         """How many ready players it takes to start (CASH-1.1, SNG-1.1)."""
-        return min(STARTERS, self.seats) if self.kind == "cash" else self.seats
+        return self.seats if self.facts.fills_up else min(STARTERS, self.seats)
 
     @property
     def is_private(self) -> bool:
         """Whether it is for the invited alone (PSNG-2, HOST-1)."""
-        return self.private or self.kind == "private_sng"
+        return self.private or self.facts.given
 
     @property
     def stack_cap(self) -> int:
         """The stack above which the excess goes away (CASH-8.1, SNG-0.4, PSNG-5)."""
-        return BUY_IN_MAX if self.kind == "private_sng" else self.buy_in_high
+        return BUY_IN_MAX if self.facts.given else self.buy_in_high
 
 
 def check_settings(settings: TableSettings) -> None:
@@ -200,7 +204,7 @@ def _faults(settings: TableSettings) -> list[Reason]:
 
 def _fine_stake(settings: TableSettings) -> bool:
     """A sit-and-go begins with a stake of the house; a cash table has any blinds a buy-in can pay."""
-    if settings.kind != "cash":
+    if settings.facts.house_stakes:
         return (settings.small, settings.big) in STAKES
     return 1 <= settings.small <= settings.big <= settings.buy_in_low
 

@@ -8,21 +8,16 @@ from msgspec import Struct
 from pokerhouse.cards import Chance
 from pokerhouse.house import commands as c
 from pokerhouse.house import hands, host, seats
-from pokerhouse.house.cash import CashGame, answer_option, ask_again, settle_option
+from pokerhouse.house.cash import answer_option, ask_again, settle_option
 from pokerhouse.house.events import HandEvent, QuestionMoved, Resumed, TableEvent, TableOpened
+from pokerhouse.house.kinds import KINDS
 from pokerhouse.house.reason import Reason
-from pokerhouse.house.settings import Kind, TableSettings, check_settings
-from pokerhouse.house.sng import Bought, Given, SitAndGo, check_draw, draw_safe
+from pokerhouse.house.settings import TableSettings, check_settings
+from pokerhouse.house.sng import check_draw, draw_safe
 from pokerhouse.house.state import TableState, apply_event
 from pokerhouse.house.step import Outcome, Step, TableKind
 from pokerhouse.rules import UNTOLD, Hand, HandDealt, Refused, Secret
 from pokerhouse.rules import Event as RulesEvent
-
-KINDS: dict[Kind, TableKind] = {
-    "cash": CashGame(),
-    "sng": SitAndGo(Bought()),
-    "private_sng": SitAndGo(Given()),
-}
 
 CLOSED = Reason("dismissed", "CASH-1.2", "This table is closed.")
 
@@ -196,12 +191,12 @@ class Table:
             return CLOSED.refusal()
         try:
             if isinstance(command, c.SitOut):
-                seats.check_sit_out(self.state, command.player, max(now, self.state.at))
+                seats.check_sit_out(self.state, self.kind, command.player, max(now, self.state.at))
                 return None
             if isinstance(command, c.Leave):
                 seats.check_leave(self.state, self.hand, command.player)
             elif isinstance(command, c.RebuyIn):
-                seats.check_rebuy(self.state, command)
+                seats.check_rebuy(self.state, self.kind, command)
             elif isinstance(command, c.DrawSafe):
                 check_draw(self.state, command)
             elif isinstance(command, c.ShowCards):
@@ -216,13 +211,7 @@ class Table:
     def open_seats(self) -> tuple[int, ...]:
         """Seats that others may take now: none of a locked table (HOST-4) or in an SNG (SNG-2, SNG-7)."""
         state = self.state
-        asks = state.settings.kind != "cash" and bool(state.questions)
-        if (
-            state.phase == "dismissed"
-            or state.locked
-            or asks
-            or (state.sng is not None and state.sng.running)
-        ):
+        if state.phase == "dismissed" or state.locked or not self.kind.takes_newcomers(state):
             return ()
         return tuple([seat for seat in range(1, state.settings.seats + 1) if seat not in state.chairs])
 

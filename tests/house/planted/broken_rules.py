@@ -61,8 +61,8 @@ def no_misses(ring: Any, marks: Any) -> Any:
     return replace(SNG_PLAN(ring, marks), misses=())
 
 
-def unasked_back(step: Any, chair: Any, *, unasked: bool) -> None:
-    COME_BACK(step, chair, unasked=unasked and False)
+def unasked_back(step: Any, chair: Any, why: Any, *, unasked: bool) -> None:
+    COME_BACK(step, chair, why, unasked=unasked and False)
 
 
 def whole_session(self: Chair, now: int) -> int:
@@ -89,7 +89,7 @@ def shown_any_time(state: Any, command: Any) -> int:
     return int(state.players.index(command.player))
 
 
-def any_rebuy(state: Any, command: Any) -> Chair:
+def any_rebuy(state: Any, _kind: Any, command: Any) -> Chair:
     return seating.seated(state, command.player)
 
 
@@ -136,7 +136,7 @@ def by_stack_only(step: Any, left: Any, how: Any) -> None:
     CLOSE(step, sorted(left, key=lambda chair: chair.stack)[:1], how)
 
 
-def always_enabled(_state: Any, _command: Any) -> None:
+def always_enabled(*_arguments: Any) -> None:
     """Nothing is refused."""
 
 

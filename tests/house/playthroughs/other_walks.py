@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import Literal
 
 from pokerhouse.cards import SeededChance
-from pokerhouse.house import Player, Refused
+from pokerhouse.house import Kind, Player, Refused
 from pokerhouse.house.player import command as p
-from pokerhouse.house.settings import Kind
 from pokerhouse.house.waiting import message as w
 from pokerhouse.house.waiting.waiting_list import WaitingList
 from tests.house.floor import RICH

@@ -10,7 +10,7 @@ from pokerhouse.cards import SeededChance
 from pokerhouse.house import Refused
 from pokerhouse.house import commands as c
 from pokerhouse.house import events as e
-from pokerhouse.house.cash.soonest import best_seat, wait_of
+from pokerhouse.house.soonest import best_seat, wait_of
 from pokerhouse.rules import Menu, Move
 from tests.house.floor import Floor, bold, passive, settings, timid
 

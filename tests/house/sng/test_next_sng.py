@@ -4,8 +4,8 @@ import pytest
 
 from pokerhouse.house import Refused
 from pokerhouse.house import events as e
-from pokerhouse.house.cash.soonest import best_seat
 from pokerhouse.house.commands import table_command as c
+from pokerhouse.house.soonest import best_seat
 from tests.house.floor import Floor, bold, settings
 from tests.house.sng.sng_scene import at, chair, refused, running, sng, to_the_end, total
 

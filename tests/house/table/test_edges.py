@@ -4,10 +4,10 @@ import pytest
 
 from pokerhouse.house import Player, Table
 from pokerhouse.house import events as e
-from pokerhouse.house.cash.soonest import soonest, wait_of
 from pokerhouse.house.commands import table_command as c
 from pokerhouse.house.hands.dealing import live_in_hand
 from pokerhouse.house.player import command as p
+from pokerhouse.house.soonest import soonest, wait_of
 from pokerhouse.house.state.invitation_link import inviter, is_link, link_name, unused
 from pokerhouse.house.waiting import message as w
 from pokerhouse.house.waiting.waiting_list import WaitingList

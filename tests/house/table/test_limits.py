@@ -7,7 +7,6 @@ from pokerhouse.house import Player, Refused, Table, TableSettings, Terms
 from pokerhouse.house import events as e
 from pokerhouse.house.blinds.button_and_blinds import rest_of
 from pokerhouse.house.blinds.ring import BlindSeats, Ring
-from pokerhouse.house.cash.soonest import wait_of
 from pokerhouse.house.commands import AddBot, RemoveBot
 from pokerhouse.house.commands import table_command as c
 from pokerhouse.house.player import bank, friends, hit_and_run, preferences
@@ -16,6 +15,7 @@ from pokerhouse.house.reason import Reason
 from pokerhouse.house.seats import seating, sitting_out
 from pokerhouse.house.settings import STAKES
 from pokerhouse.house.sng import level, sit_and_go
+from pokerhouse.house.soonest import wait_of
 from pokerhouse.house.state import table_state
 from pokerhouse.house.waiting import waiting_list
 from tests.house.cash.away_scene import chair, four, out

@@ -4,7 +4,7 @@ import pytest
 
 from pokerhouse.house import Refused
 from pokerhouse.house import commands as c
-from pokerhouse.house.cash.soonest import best_seat, soonest, wait_of
+from pokerhouse.house.soonest import best_seat, soonest, wait_of
 from pokerhouse.house.waiting import message as w
 from pokerhouse.house.waiting.waiting_list import OFFER_MS, QUEUE_MAX, WaitingList
 from tests.house.floor import Floor, passive, settings, timid

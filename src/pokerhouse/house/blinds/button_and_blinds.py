@@ -152,6 +152,22 @@ def played(ring: Ring, plan: Plan) -> Ring:
     return Ring(ring.seats, after)
 
 
+def hands_to_sit_by(ring: Ring, marks: BlindSeats | None, seat: int) -> int | None:
+    """How many hands begin without a newcomer in this seat while the game goes on; None if it does not."""
+    if marks is None:
+        return None
+    rest, _why = rest_of(seat, marks, ring)
+    ring = Ring(ring.seats, {**ring.occupants, seat: Occupant(rest=rest)})
+    for hands in range(2 * ring.seats + 3):
+        plan = cash_plan(ring, marks)
+        if plan is None:
+            return None
+        if seat in plan.dealt:
+            return hands
+        ring, marks = played(ring, plan), plan.marks
+    return None
+
+
 def _moved(ring: Ring, marks: BlindSeats, core: list[int], big: int) -> BlindSeats | None:
     """Button and small blind follow the big blind (STD-9); None if no seat is left for the button."""
     small, button = marks.big, marks.small

@@ -3,14 +3,13 @@
 from msgspec.structs import replace
 
 from pokerhouse.house import events as e
-from pokerhouse.house.blinds import Ring, cash_plan, first_plan, rest_of
+from pokerhouse.house.blinds import Ring, cash_plan, first_plan, hands_to_sit_by, rest_of
 from pokerhouse.house.cash.option_question import with_options
 from pokerhouse.house.commands import TakeSeat
 from pokerhouse.house.hands import ask, draw_for_button, pause, start_hand
 from pokerhouse.house.reason import Reason
 from pokerhouse.house.seats import (
     ASKED_TO_LEAVE,
-    CHOSEN,
     asleep,
     belongs,
     check_auto_rebuy,
@@ -20,8 +19,15 @@ from pokerhouse.house.seats import (
 )
 from pokerhouse.house.settings import PLAYABLE, refuse_unless
 from pokerhouse.house.state import Chair, TableState
-from pokerhouse.house.step import Step
+from pokerhouse.house.step import Step, Wait
+from pokerhouse.rules import Refused
 
+CHOSEN = Reason("sits_out", "CASH-4.1", "Sits out from the next hand on.")
+PERIODS_OVER = Reason(
+    "periods_over",
+    "CASH-4.2",
+    "The last period is over: counts as in, the first hand is folded by itself.",
+)
 NOBODY = Reason("nobody", "CASH-1.2", "Nobody is seated: the table is dismissed.")
 OBSERVER = Reason("observer", "CASH-7.2", "The question was not answered in time: becomes an observer.")
 BELOW_100 = Reason("below_100", "CASH-6.1", "The stack is below 100: rebuy in or leave.")
@@ -38,6 +44,9 @@ LEFT_AFTER_HAND = Reason("left_after_hand", "CASH-6.2", "The hand is over: left,
 class CashGame:
     """A cash game: chips are the bank's, players come and go."""
 
+    sits_out = CHOSEN
+    goes_on_away = "CASH-4.2"
+
     def check_join(self, state: TableState, command: TakeSeat) -> None:
         """The amount bought in is within the table's range (CASH-2.1)."""
         private = not state.settings.is_private or belongs(state, command.player)
@@ -53,6 +62,50 @@ class CashGame:
         existing = sum(chair.occupant.existing for chair in state.chairs.values())
         stale = state.phase == "waiting" and existing < 2  # CASH-1.4
         return rest_of(seat, None if stale else state.marks, Ring(state.settings.seats, {}))
+
+    def takes_newcomers(self, _state: TableState) -> bool:
+        """Players come and go freely (CASH-1.3)."""
+        return True
+
+    def wait_in(self, state: TableState, seat: int) -> Wait | None:
+        """For who posts the big blind: the hands that begin without them, or the people still to come."""
+        hands = hands_to_sit_by(ring_of(state), state.marks, seat)
+        if hands is not None:
+            return Wait(0, hands, state.settings.id, seat)
+        missing = state.settings.starters - len(self.ready(state)) - 1
+        return Wait(max(0, missing), 0, state.settings.id, seat)
+
+    def no_rebuy(self, state: TableState, chair: Chair) -> Refused:
+        """Only after a hand, with a stack below 100, and not while sitting out (TABLE-6)."""
+        if chair.away is not None and chair.stack < PLAYABLE:
+            text = "You sit out: come back, and you are asked to rebuy in."
+            return Refused("come_back_first", "CASH-5.2", text, {"stack": chair.stack})
+        if state.phase == "hand":
+            return Refused("hand_runs", "TABLE-6", "Rebuy-in is possible only after a hand.")
+        return Refused(
+            "stack_enough", "TABLE-6", "Rebuy-in is for a stack below 100.", {"stack": chair.stack}
+        )
+
+    def check_auto_rebuy(self, state: TableState, amount: int) -> None:
+        """Within the table's range."""
+        check_auto_rebuy(state.settings, amount)
+
+    def sit_outs_left(self, state: TableState, player: str, now: int) -> int:
+        """Three a table, counted over re-entries (CASH-4.1)."""
+        return uses_left(state, player, now)
+
+    def why_back(self, chair: Chair) -> Reason:
+        """Owing nothing, missed blinds, or the rest of a newcomer (CASH-5)."""
+        occupant = chair.occupant
+        if occupant.missed_big:
+            text = "Back after a blind passed: plays when the button has passed, missed blinds are posted."
+            return Reason("back_after_blinds", "CASH-5.2", text)
+        if occupant.newcomer:
+            text = "Back, still a newcomer."
+            if occupant.rest:
+                text = f"Back, still a newcomer: rests {occupant.rest} more."
+            return Reason("back_newcomer", "CASH-3.1", text, {"rest": occupant.rest})
+        return Reason("back", "CASH-5.1", "Back, nothing missed: plays the next hand.")
 
     def ready(self, state: TableState) -> list[int]:
         """Seats that count for a start (CASH-1.4)."""
@@ -135,7 +188,7 @@ class CashGame:
         if chair.stack < PLAYABLE:
             self.depart(step, chair, NEVER_BACK)
         else:
-            come_back(step, chair, unasked=True)
+            come_back(step, chair, PERIODS_OVER, unasked=True)
         self.settle(step)
 
     def left_alone(self, step: Step, chair: Chair) -> None:

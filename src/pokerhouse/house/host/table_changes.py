@@ -58,7 +58,7 @@ def _check(state: TableState, changes: Mapping[str, int | str | bool]) -> None:
     of_the_game = any(name in changes for name in OF_THE_GAME)
     text = "A running sit-and-go keeps its blinds, stacks and levels to the end."
     refuse_unless(not (runs and of_the_game), "sng_runs", "HOST-7", text)
-    fixed = state.settings.kind == "private_sng" and "private" in changes
+    fixed = state.settings.facts.given and "private" in changes
     refuse_unless(not fixed, "private_game", "PSNG-2", "A private sit-and-go is for the invited alone.")
 
 

@@ -77,7 +77,7 @@ def _check_tables(state: PlayerState, command: c.SendChips) -> None:
 def _check_buy_in(state: PlayerState, command: c.SendChips, now: int) -> None:
     """Whether this player may sit down there with this amount."""
     terms, bank = command.terms, state.bank
-    if terms.kind == "private_sng":
+    if terms.facts.given:
         refuse_unless(command.amount == 0, "no_buy_in", "PSNG-1", "There is no buy-in: chips are given.")
         return
     refuse_unless(

@@ -4,7 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pokerhouse.house.settings import Kind, TableSettings
+from pokerhouse.house.kind_facts import KIND_FACTS, Kind, KindFacts
+from pokerhouse.house.settings import TableSettings
 
 ReportWhy = Literal["chat", "name", "cheating", "other"]
 """What somebody is reported for."""
@@ -20,6 +21,11 @@ class Terms(Struct, frozen=True, kw_only=True):
     high: int
     kind: Kind = "cash"
     hit_and_run_ms: int = 3_600_000
+
+    @property
+    def facts(self) -> KindFacts:
+        """What is settled for this kind of table."""
+        return KIND_FACTS[self.kind]
 
     @classmethod
     def of(cls, settings: TableSettings) -> "Terms":

@@ -28,8 +28,7 @@ from pokerhouse.house.seats.seating import (
     take_seat,
 )
 from pokerhouse.house.seats.sitting_out import (
-    CHOSEN,
-    CHOSEN_SNG,
+    PERIODS,
     asleep,
     check_sit_out,
     come_back,
@@ -46,8 +45,7 @@ from pokerhouse.house.state import inviter, is_link, link_name, unused
 __all__ = [
     "ASKED_TO_LEAVE",
     "BARRED",
-    "CHOSEN",
-    "CHOSEN_SNG",
+    "PERIODS",
     "asleep",
     "belongs",
     "cancel_leave",

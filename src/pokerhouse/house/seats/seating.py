@@ -14,7 +14,7 @@ from pokerhouse.house.commands import (
     TakeSeat,
 )
 from pokerhouse.house.reason import Reason
-from pokerhouse.house.settings import NAME_MAX, PLAYABLE, TableSettings, refuse_unless
+from pokerhouse.house.settings import NAME_MAX, TableSettings, refuse_unless
 from pokerhouse.house.state import ARRIVALS_MAX, Chair, TableState, is_link
 from pokerhouse.house.step import Step, TableKind
 from pokerhouse.rules import Refused
@@ -104,21 +104,12 @@ def hold_seat(step: Step, _kind: TableKind, command: HoldSeat) -> None:
     step.emit(e.SeatHeld(at=step.at, seat=seat, player=command.player, until=command.until))
 
 
-def check_rebuy(state: TableState, command: RebuyIn) -> Chair:
+def check_rebuy(state: TableState, kind: TableKind, command: RebuyIn) -> Chair:
     """Rebuy-in only answers the question, between hands, with a stack within the range (TABLE-6)."""
     chair = seated(state, command.player)
     question = state.questions.get(chair.seat)
     if question is None:
-        if state.settings.kind == "private_sng":
-            raise Refused("no_rebuy", "PSNG-1", "There is no rebuy-in: chips are given.")
-        if state.settings.kind == "sng":
-            raise Refused("after_sng", "SNG-7", "Rebuy-in is possible only after the sit-and-go.")
-        if chair.away is not None and chair.stack < PLAYABLE:
-            text = "You sit out: come back, and you are asked to rebuy in."
-            raise Refused("come_back_first", "CASH-5.2", text, {"stack": chair.stack})
-        if state.phase == "hand":
-            raise Refused("hand_runs", "TABLE-6", "Rebuy-in is possible only after a hand.")
-        raise Refused("stack_enough", "TABLE-6", "Rebuy-in is for a stack below 100.", {"stack": chair.stack})
+        raise kind.no_rebuy(state, chair)
     low, high = question.low - chair.stack, question.high - chair.stack
     text = f"Bring {low} to {high}, so that the stack is {question.low} to {question.high}."
     refuse_unless(low <= command.amount <= high, "rebuy_range", "TABLE-6", text, low=low, high=high)
@@ -128,7 +119,7 @@ def check_rebuy(state: TableState, command: RebuyIn) -> Chair:
 
 def rebuy_in(step: Step, kind: TableKind, command: RebuyIn) -> None:
     """The question is answered with chips; a declared rebuy-in binds (CASH-7.2)."""
-    chair = check_rebuy(step.state, command)
+    chair = check_rebuy(step.state, kind, command)
     step.emit(
         e.ReboughtIn(
             at=step.at,
@@ -142,14 +133,10 @@ def rebuy_in(step: Step, kind: TableKind, command: RebuyIn) -> None:
     kind.settle(step)
 
 
-def set_auto_rebuy(step: Step, _kind: TableKind, command: SetAutoRebuy) -> None:
+def set_auto_rebuy(step: Step, kind: TableKind, command: SetAutoRebuy) -> None:
     """Set, change or switch off what auto rebuy-in restores, at any time while seated (TABLE-6)."""
     chair = seated(step.state, command.player)
-    given = step.settings.kind == "private_sng"
-    refuse_unless(
-        not (given and command.amount), "no_rebuy", "PSNG-1", "There is no rebuy-in: chips are given."
-    )
-    check_auto_rebuy(step.settings, command.amount)
+    kind.check_auto_rebuy(step.state, command.amount)
     if command.amount != chair.auto_rebuy:
         event = e.AutoRebuySet(at=step.at, seat=chair.seat, player=chair.player, amount=command.amount)
         step.emit(event)

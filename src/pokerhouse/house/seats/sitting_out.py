@@ -4,7 +4,7 @@ from pokerhouse.house import events as e
 from pokerhouse.house.commands import NoteConnection, SitIn, SitOut
 from pokerhouse.house.reason import Reason
 from pokerhouse.house.seats.seating import seated
-from pokerhouse.house.settings import Kind, refuse_unless
+from pokerhouse.house.settings import refuse_unless
 from pokerhouse.house.state import Chair, TableState, Uses
 from pokerhouse.house.step import Step, TableKind
 
@@ -12,14 +12,6 @@ PERIODS = 3
 """A sit-out extends itself at most twice (CASH-4.2)."""
 TIMEOUTS = 2
 """Hands running with a time-out after which a player is sat out (CASH-4.4)."""
-
-PERIODS_OVER = Reason(
-    "periods_over",
-    "CASH-4.2",
-    "The last period is over: counts as in, the first hand is folded by itself.",
-)
-CHOSEN = Reason("sits_out", "CASH-4.1", "Sits out from the next hand on.")
-CHOSEN_SNG = Reason("sits_out", "SNG-4.1", "Sits out from the next hand on.")
 
 
 def uses_of(state: TableState, player: str, now: int) -> Uses:
@@ -31,31 +23,29 @@ def uses_of(state: TableState, player: str, now: int) -> Uses:
 
 
 def uses_left(state: TableState, player: str, now: int) -> int:
-    """How many sit-outs are left; in an SNG they are not counted (SNG-4.1)."""
-    if state.settings.kind != "cash":
-        return PERIODS
+    """How many sit-outs are left where they are counted (CASH-4.1)."""
     return state.settings.sit_outs - uses_of(state, player, now).used
 
 
-def check_sit_out(state: TableState, player: str, now: int) -> Chair:
+def check_sit_out(state: TableState, kind: TableKind, player: str, now: int) -> Chair:
     """The chair of a player who may go away; else Refused (CASH-4.3)."""
     chair = seated(state, player)
     refuse_unless(not chair.out, "out", "SNG-3", "You are out; the next sit-and-go comes.")
     refuse_unless(chair.away is None, "sits_out_already", "TABLE-8", "You sit out already.")
     refuse_unless(not chair.sit_out_next, "sits_out_next", "TABLE-8", "You sit out from the next hand on.")
     refuse_unless(chair.seat not in state.questions, "asked", "CASH-7.2", "Answer the question first.")
-    refuse_unless(uses_left(state, player, now) > 0, "no_sit_outs", "CASH-4.3", "No sit-outs are left here.")
+    left = kind.sit_outs_left(state, player, now)
+    refuse_unless(left > 0, "no_sit_outs", "CASH-4.3", "No sit-outs are left here.")
     return chair
 
 
 def sit_out(step: Step, kind: TableKind, command: SitOut) -> None:
     """Go away: from the next hand on for who is in one, else at once (TABLE-8)."""
-    chair = check_sit_out(step.state, command.player, step.at)
-    why = CHOSEN if step.settings.kind == "cash" else CHOSEN_SNG
+    chair = check_sit_out(step.state, kind, command.player, step.at)
     if step.state.phase == "hand" and chair.position is not None:
-        step.emit(e.SitOutAsked(at=step.at, seat=chair.seat, player=chair.player, reason=why))
+        step.emit(e.SitOutAsked(at=step.at, seat=chair.seat, player=chair.player, reason=kind.sits_out))
     else:
-        go_away(step, chair, why)
+        go_away(step, chair, kind.sits_out)
         kind.settle(step)
 
 
@@ -100,37 +90,15 @@ def note_connection(step: Step, kind: TableKind, command: NoteConnection) -> Non
 
 
 def _return(step: Step, kind: TableKind, chair: Chair) -> None:
-    come_back(step, chair, unasked=False)
+    come_back(step, chair, kind.why_back(chair))
     kind.came_back(step, chair)
     kind.settle(step)
 
 
-def come_back(step: Step, chair: Chair, *, unasked: bool) -> None:
+def come_back(step: Step, chair: Chair, why: Reason, *, unasked: bool = False) -> None:
     """Count as in again."""
-    why = PERIODS_OVER if unasked else _why_back(chair, step.settings.kind)
     event = e.SatIn(at=step.at, seat=chair.seat, player=chair.player, reason=why, unasked=unasked)
     step.emit(event)
-
-
-def _why_back(chair: Chair, kind: Kind) -> Reason:
-    """What coming back means for this player."""
-    occupant = chair.occupant
-    if kind != "cash":
-        if occupant.missed_big:
-            text = "Back after the big blind passed: plays when the button has passed."
-            return Reason("back_after_blinds", "SNG-5", text)
-        return Reason("back", "SNG-5", "Back: plays the next hand.")
-    if occupant.missed_big:
-        text = "Back after a blind passed: plays when the button has passed, missed blinds are posted."
-        return Reason("back_after_blinds", "CASH-5.2", text)
-    if occupant.newcomer:
-        text = (
-            f"Back, still a newcomer: rests {occupant.rest} more."
-            if occupant.rest
-            else "Back, still a newcomer."
-        )
-        return Reason("back_newcomer", "CASH-3.1", text, {"rest": occupant.rest})
-    return Reason("back", "CASH-5.1", "Back, nothing missed: plays the next hand.")
 
 
 def period_over(step: Step, kind: TableKind, seat: int) -> None:
@@ -139,10 +107,9 @@ def period_over(step: Step, kind: TableKind, seat: int) -> None:
     if chair.away is None:
         raise AssertionError("nobody sits out here")
     uses = uses_of(step.state, chair.player, step.at)
-    if chair.away.period < PERIODS and uses_left(step.state, chair.player, step.at) > 0:
+    if chair.away.period < PERIODS and kind.sit_outs_left(step.state, chair.player, step.at) > 0:
         period = chair.away.period + 1
-        rule = "CASH-4.2" if step.settings.kind == "cash" else "SNG-4.1"
-        why = Reason("extended", rule, "Still away: sitting out goes on.", {"period": period})
+        why = Reason("extended", kind.goes_on_away, "Still away: sitting out goes on.", {"period": period})
         step.emit(
             e.SitOutExtended(
                 at=step.at,

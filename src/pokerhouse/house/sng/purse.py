@@ -21,6 +21,12 @@ class Purse(Protocol):
     def check_join(self, state: TableState, command: TakeSeat) -> None:
         """Refuse who may not sit down, or not with these chips."""
 
+    def no_rebuy(self) -> Refused:
+        """Why there is no rebuy-in now."""
+
+    def check_auto_rebuy(self, settings: TableSettings, amount: int) -> None:
+        """Refuse an amount that auto rebuy-in can't restore."""
+
     def funded(self, settings: TableSettings, chair: Chair) -> bool:
         """Whether this player is ready for the next start."""
 
@@ -64,6 +70,14 @@ class Bought:
         refuse_unless(fine, "buy_in_range", "SNG-2", text, low=low, high=high)
         check_auto_rebuy(state.settings, command.auto_rebuy)
 
+    def no_rebuy(self) -> Refused:
+        """The question comes when the SNG is over."""
+        return Refused("after_sng", "SNG-7", "Rebuy-in is possible only after the sit-and-go.")
+
+    def check_auto_rebuy(self, settings: TableSettings, amount: int) -> None:
+        """Within the table's range (TABLE-6)."""
+        check_auto_rebuy(settings, amount)
+
     def funded(self, _settings: TableSettings, chair: Chair) -> bool:
         """Whoever has bought in was within the range then (SNG-7), also if the host has changed it since."""
         return chair.stack > 0
@@ -106,6 +120,15 @@ class Given:
             raise Refused("not_invited", "PSNG-2", "This table is for invited friends.")
         refuse_unless(command.amount == 0, "no_buy_in", "PSNG-1", "There is no buy-in: chips are given.")
         refuse_unless(command.auto_rebuy == 0, "no_rebuy", "PSNG-1", "There is no rebuy-in.")
+
+    def no_rebuy(self) -> Refused:
+        """Never."""
+        return Refused("no_rebuy", "PSNG-1", "There is no rebuy-in: chips are given.")
+
+    def check_auto_rebuy(self, _settings: TableSettings, amount: int) -> None:
+        """It can only be off."""
+        if amount:
+            raise self.no_rebuy()
 
     def funded(self, _settings: TableSettings, _chair: Chair) -> bool:
         """Chips are given at the start."""

@@ -5,7 +5,7 @@ from pokerhouse.house.blinds import Plan
 from pokerhouse.house.commands import TakeSeat
 from pokerhouse.house.hands import draw_for_button, pause, start_hand, take_blinds, tell_who_rests
 from pokerhouse.house.reason import Reason
-from pokerhouse.house.seats import CHOSEN_SNG, asleep, go_away
+from pokerhouse.house.seats import PERIODS, asleep, go_away
 from pokerhouse.house.settings import refuse_unless
 from pokerhouse.house.sng import standings
 from pokerhouse.house.sng.level import first_round, next_round, round_over
@@ -13,13 +13,15 @@ from pokerhouse.house.sng.purse import Purse, leave_seat
 from pokerhouse.house.sng.safe import keep_safe, refill
 from pokerhouse.house.sng.tournament import alive, plan_of, ring_of, round_of, running
 from pokerhouse.house.state import Chair, Round, TableState
-from pokerhouse.house.step import Step
+from pokerhouse.house.step import Step, Wait
+from pokerhouse.rules import Refused
 
 __all__ = ["HANDS_AWAY", "SitAndGo", "alive", "ring_of", "running"]
 
 HANDS_AWAY = 4
 """Not back when so many hands of the fourth period are over: eliminated (SNG-4.3)."""
 
+CHOSEN = Reason("sits_out", "SNG-4.1", "Sits out from the next hand on.")
 NOBODY = Reason("nobody", "SNG-0.3", "Nobody is seated: the table is dismissed.")
 OBSERVER = Reason("observer", "SNG-7", "The question was not answered in time: becomes an observer.")
 EXPELLED = Reason(
@@ -36,6 +38,9 @@ WALK = Reason("walk", "SNG-4.6", "Only one player is in: the blinds due and any 
 class SitAndGo:
     """A sit-and-go, public or private by its purse."""
 
+    sits_out = CHOSEN
+    goes_on_away = "SNG-4.1"
+
     def __init__(self, purse: Purse) -> None:
         self.purse = purse
 
@@ -49,6 +54,34 @@ class SitAndGo:
     def rest(self, _state: TableState, _seat: int) -> tuple[int, Reason]:
         """Everyone waits for the last seat (SNG-1.1)."""
         return 0, Reason("waits_for_seats", "SNG-1.1", "Plays when every seat is taken.")
+
+    def takes_newcomers(self, state: TableState) -> bool:
+        """Not in a running SNG (SNG-2), nor while those who played the last one are asked (SNG-7)."""
+        return not running(state) and not state.questions
+
+    def wait_in(self, state: TableState, seat: int) -> Wait | None:
+        """Until every seat is taken."""
+        missing = state.settings.seats - len(state.chairs) - 1
+        return Wait(missing, 0, state.settings.id, seat) if self.takes_newcomers(state) else None
+
+    def no_rebuy(self, _state: TableState, _chair: Chair) -> Refused:
+        """As the purse says."""
+        return self.purse.no_rebuy()
+
+    def check_auto_rebuy(self, state: TableState, amount: int) -> None:
+        """As the purse says."""
+        self.purse.check_auto_rebuy(state.settings, amount)
+
+    def sit_outs_left(self, _state: TableState, _player: str, _now: int) -> int:
+        """Unlimited: as many as there are periods (SNG-4.1)."""
+        return PERIODS
+
+    def why_back(self, chair: Chair) -> Reason:
+        """Before the big blind has passed, or after it (SNG-5)."""
+        if chair.occupant.missed_big:
+            text = "Back after the big blind passed: plays when the button has passed."
+            return Reason("back_after_blinds", "SNG-5", text)
+        return Reason("back", "SNG-5", "Back: plays the next hand.")
 
     def can_start(self, state: TableState) -> bool:
         """Every seat is taken and paid for (SNG-1.1)."""
@@ -192,7 +225,7 @@ class SitAndGo:
         keep_safe(step)
         for chair in alive(state):
             if chair.away is None and chair.sit_out_next:
-                go_away(step, chair, CHOSEN_SNG)
+                go_away(step, chair, CHOSEN)
             elif chair.away is None and chair.position is not None and asleep(chair):
                 go_away(step, chair, ASLEEP)
         pause(step, "SNG-0.1")

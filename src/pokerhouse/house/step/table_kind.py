@@ -6,16 +6,41 @@ from pokerhouse.house.commands import TakeSeat
 from pokerhouse.house.reason import Reason
 from pokerhouse.house.state import Chair, TableState
 from pokerhouse.house.step.step import Step
+from pokerhouse.house.step.wait import Wait
+from pokerhouse.rules import Refused
 
 
 class TableKind(Protocol):
     """The points where cash, SNG and private SNG answer differently."""
+
+    sits_out: Reason
+    """Why somebody who chose to sit out does."""
+    goes_on_away: str
+    """The rule by which another period of sitting out begins."""
 
     def check_join(self, state: TableState, command: TakeSeat) -> None:
         """Refuse a seat that this kind of table doesn't give."""
 
     def rest(self, state: TableState, seat: int) -> tuple[int, Reason]:
         """How long a newcomer in this seat rests, and why."""
+
+    def takes_newcomers(self, state: TableState) -> bool:
+        """Whether free seats are open to others now."""
+
+    def wait_in(self, state: TableState, seat: int) -> Wait | None:
+        """What lies between a newcomer in this free seat and the first hand; None if the seat is not open."""
+
+    def no_rebuy(self, state: TableState, chair: Chair) -> Refused:
+        """Why a player who is asked nothing can't rebuy in now."""
+
+    def check_auto_rebuy(self, state: TableState, amount: int) -> None:
+        """Refuse an amount that auto rebuy-in can't restore here (TABLE-6)."""
+
+    def sit_outs_left(self, state: TableState, player: str, now: int) -> int:
+        """How many sit-outs the player has left."""
+
+    def why_back(self, chair: Chair) -> Reason:
+        """What coming back means for this player."""
 
     def can_start(self, state: TableState) -> bool:
         """Whether a hand could begin now."""

@@ -3,8 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 
-from pokerhouse.house import Terms
-from pokerhouse.house.cash import Wait, open_seat
+from pokerhouse.house import Terms, Wait, open_seat
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, Desk, Tables
 from pokerhouse.server.ground import Ground

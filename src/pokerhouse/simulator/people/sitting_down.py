@@ -1,9 +1,8 @@
 """Finding a table and sitting down at it, with chips from the cage where the bank has too few."""
 
-from pokerhouse.house import CagePolicy, Table
+from pokerhouse.house import CagePolicy, Table, soonest
 from pokerhouse.house import commands as c
 from pokerhouse.house import player as p
-from pokerhouse.house.cash import soonest
 from pokerhouse.simulator.people.nonsense_commands import ENTRIES
 from pokerhouse.simulator.people.situation import Situation
 from pokerhouse.simulator.world import House
