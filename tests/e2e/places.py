@@ -14,7 +14,6 @@ PLACES = (
     ("lobbyTurn", ""),
     ("offer", ""),
     ("session", ""),
-    ("link", ""),
     ("settings", ""),
     ("settings", "Sign out"),
     ("settingsSeated", "Sign out everywhere"),

@@ -19,7 +19,6 @@ from pokerhouse.protocol.limits import (
     Seconds,
     TableId,
     Title,
-    Token,
 )
 from pokerhouse.protocol.people_command import PeopleCommand
 
@@ -193,18 +192,6 @@ class DeclineInvitation(Command, frozen=True, kw_only=True, tag="decline_invitat
     invitation: TableId
 
 
-class InviteLink(Command, frozen=True, kw_only=True, tag="invite_link"):
-    """Make a link that brings one person to a private table; the answer carries the `token` (PSNG-2)."""
-
-    table: TableId
-
-
-class UseLink(Command, frozen=True, kw_only=True, tag="use_link"):
-    """Follow somebody's link: the two are friends, and the table of the answer is open to this player."""
-
-    token: Token
-
-
 class AskFriend(Command, frozen=True, kw_only=True, tag="ask_friend"):
     """Ask somebody to be friends: by id, or by the name of somebody who is here now."""
 
@@ -281,8 +268,6 @@ AnyCommand = (
     | Invite
     | AcceptInvitation
     | DeclineInvitation
-    | InviteLink
-    | UseLink
     | AskFriend
     | AcceptFriend
     | DeclineFriend

@@ -35,7 +35,7 @@ class Answer(Message, frozen=True, kw_only=True, tag="answer"):
     seat: int | None = None
     """The seat that was found or taken."""
     token: str = ""
-    """For `invite_link` and `make_link`: what `use_link` and `follow_link` take."""
+    """For `make_link`: what `follow_link` takes."""
 
 
 class Refused(Message, frozen=True, kw_only=True, tag="refused"):

@@ -73,5 +73,3 @@ class Circle(Struct, frozen=True, kw_only=True, omit_defaults=True):
     free: int
     starting_stack: int
     """The chips that everyone is given (PSNG-1)."""
-    links: int = 0
-    """Links that nobody has used yet."""

@@ -84,7 +84,7 @@ class Room:
         friends = Friends(ground, accounts, names)
         blocks = Blocks(ground, accounts, friends)
         waiting = WaitingLists(ground, tables)
-        circles = Invitations(ground, tables, archive, accounts, friends, blocks, names, courier)
+        circles = Invitations(ground, tables, accounts, friends, blocks, names, courier)
         links = TableLinks(ground, tables, friends, blocks, names, courier, waiting)
         talk = TableChat(ground, tables, blocks)
         reachability = Reachability(ground, tables)

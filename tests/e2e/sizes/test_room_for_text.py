@@ -18,7 +18,6 @@ LARGE_TYPE = 32
 IN_LARGE_TYPE = (
     "door",
     "lobby",
-    "link",
     "settings",
     "help",
     "yourTurn",

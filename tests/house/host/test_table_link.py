@@ -15,11 +15,11 @@ from pokerhouse.house.commands import (
     PassHost,
     RevokeLink,
 )
-from pokerhouse.house.events import LinkFollowed, LinkRevoked
+from pokerhouse.house.events import Invited, LinkFollowed, LinkRevoked
 from pokerhouse.house.host import link_end
 from pokerhouse.house.host.table_invitation import GUESTS_MAX
+from pokerhouse.house.reason import Reason
 from pokerhouse.house.seats.seating import GUESTS_INVITATIONS_MAX, INVITATIONS_EACH_MAX, INVITATIONS_MAX
-from pokerhouse.house.state.invitation_link import link_name
 from tests.house.floor import Floor, settings
 
 HOUR = 3_600_000
@@ -103,15 +103,13 @@ def test_guests_take_none_of_the_hosts_places() -> None:
         floor.do(Invite(player="ada", guest=guest))
     for guest in guests[:5]:
         for number in range(INVITATIONS_EACH_MAX):
-            floor.do(Invite(player=guest, guest=link_name(f"{guest} {number}")))
-    assert refusal(floor, Invite(player="g0", guest=link_name("more"))) == ("invited_enough", {"most": 20})
-    assert refusal(floor, Invite(player="g5", guest=link_name("more"))) == ("too_many", {"most": 100})
-    floor.do(Invite(player=link_name("g0 0"), guest="bob"))
-    assert floor.table.state.invited["bob"] == "g0", "who comes by a link takes its place"
+            floor.do(Invite(player=guest, guest=f"{guest} {number}"))
+    assert refusal(floor, Invite(player="g0", guest="more")) == ("invited_enough", {"most": 20})
+    assert refusal(floor, Invite(player="g5", guest="more")) == ("too_many", {"most": 100})
     for number in range(INVITATIONS_MAX - len(guests)):
         floor.do(Invite(player="ada", guest=f"friend{number}"))
     assert refusal(floor, Invite(player="ada", guest="cyd")) == ("too_many", {"most": 200})
-    floor.do(DeclineInvitation(player="bob"))
+    floor.do(DeclineInvitation(player="g0 0"))
     floor.do(Invite(player="g0", guest="bob"))
 
 
@@ -127,7 +125,7 @@ def test_a_circle_has_an_end_however_often_the_host_changes() -> None:
         floor.do(PassHost(player=host, to=heir))
         with suppress(Refused):
             for number in range(INVITATIONS_MAX):
-                floor.do(Invite(player=heir, guest=link_name(f"{heir} {number}")))
+                floor.do(Invite(player=heir, guest=f"{heir} {number}"))
     assert len(floor.table.state.invited) == INVITATIONS_MAX + GUESTS_INVITATIONS_MAX == 300
 
 
@@ -147,20 +145,32 @@ def test_the_link_of_a_host_who_is_barred_later_brings_nobody() -> None:
     assert floor.last(LinkRevoked).player == "bob"
 
 
-@pytest.mark.rule("HOST-5")
-def test_links_of_who_is_barred_bring_nobody() -> None:
-    floor = linked(guests=5)
-    floor.join("ada", 1)
-    floor.do(FollowLink(player="bob", key="k1"))
-    floor.join("bob", 2)
-    floor.do(Invite(player="bob", guest="cyd"))
-    for maker in ("ada", "bob"):
-        floor.do(Invite(player=maker, guest=link_name(maker)))
-    floor.do(AskToLeave(player="ada", guest="bob"))
-    assert link_name("bob") in floor.table.state.invited
-    floor.join("bob", 3)
+@pytest.mark.rule("PSNG-2", "HOST-5")
+def test_each_of_a_private_games_circle_has_one_link_of_their_own() -> None:
+    floor = Floor(settings(kind="private_sng", creator="ada", starting_stack=500))
+    floor.now = 1
+    floor.do(Invite(player="ada", guest="bob"))
+    for maker, key in (("ada", "k1"), ("bob", "k2"), ("bob", "k3")):
+        floor.do(MakeLink(player=maker, key=key, guests=5, until=HOUR))
+    assert refused(floor, FollowLink(player="cyd", key="k2")) == "link_taken_back"
+    floor.do(FollowLink(player="cyd", key="k3"))
+    floor.do(FollowLink(player="dan", key="k1"))
+    assert floor.table.state.invited == {"bob": "ada", "cyd": "bob", "dan": "ada"}
+    assert refused(floor, MakeLink(player="eve", key="k4", guests=5, until=HOUR)) == "not_host"
+    assert refused(floor, RevokeLink(player="cyd")) == "no_link"
+    floor.join("ada", 1, 0)
+    floor.join("bob", 2, 0)
     floor.do(AskToLeave(player="ada", guest="bob", bar=True))
-    assert floor.table.state.invited == {"cyd": "bob", link_name("ada"): "ada"}
+    assert refused(floor, FollowLink(player="eve", key="k3")) == "link_taken_back"
+    assert floor.do(FollowLink(player="eve", key="k1")).events
+
+
+@pytest.mark.rule("PSNG-2")
+def test_links_for_one_person_of_old_events_still_bring_them() -> None:
+    table = private().table
+    for player, guest in (("ada", "link.0123"), ("link.0123", "bob")):
+        table.apply(Invited(at=1, player=player, guest=guest, reason=Reason("invited", "PSNG-2", "")), {})
+    assert table.state.invited == {"bob": "ada"}
 
 
 @pytest.mark.rule("HOST-2")

@@ -4,14 +4,10 @@ import pytest
 
 from pokerhouse.house import Player, Table
 from pokerhouse.house import events as e
-from pokerhouse.house.commands import table_command as c
 from pokerhouse.house.hands.dealing import live_in_hand
 from pokerhouse.house.player import command as p
-from pokerhouse.house.soonest import soonest, wait_of
-from pokerhouse.house.state.invitation_link import inviter, is_link, link_name, unused
-from pokerhouse.house.waiting import message as w
 from pokerhouse.house.waiting.waiting_list import WaitingList
-from tests.house.floor import Floor, settings, timid
+from tests.house.floor import Floor, timid
 
 
 def test_a_story_begins_with_its_beginning() -> None:
@@ -85,50 +81,3 @@ def test_who_is_live_in_the_hand() -> None:
     assert not live_in_hand(floor.table.state, None, "ann")
     floor.play(timid)
     assert not any(live(name) for name in ("ann", "bob", "cid"))
-
-
-@pytest.mark.rule("PSNG-2")
-def test_links_are_guests_until_somebody_comes() -> None:
-    one, other = link_name("a"), link_name("b")
-    assert one != other
-    assert (len(one), one[:5]) == (37, "link.")
-    assert (is_link(one), is_link("ann"), is_link("link")) == (True, False, False)
-    invited = {one: "ann", other: "bob", "cid": one, "dan": "ann"}
-    assert [inviter(invited, by) for by in (one, other, "ann", link_name("c"))] == ["ann", "bob", "ann", ""]
-    assert unused(invited) == [other]
-
-
-def test_a_table_that_nobody_waits_for_has_no_line() -> None:
-    waiting = WaitingList()
-    assert waiting.handle(w.NoteFree(table="t", seats=(1,)), 5) == []
-    waiting.handle(w.Queue(player="ann", table="t"), 5)
-    waiting.handle(w.Queue(player="bob", table="t"), 5)
-    waiting.handle(w.Unqueue(player="ann", table="t"), 6)
-    assert list(waiting.state.lines) == ["t"]
-    waiting.handle(w.Unqueue(player="bob", table="t"), 7)
-    assert waiting.state.lines == {}
-    assert waiting.handle(w.Unqueue(player="bob", table="t"), 8) == []
-    assert waiting.handle(w.NoteSeated(player="bob"), 8) == []
-
-
-def test_no_seat_at_a_closed_or_full_table() -> None:
-    floor = Floor(settings(seats=2))
-    floor.join("ann", 1)
-    assert wait_of(floor.table.state, 1) is None
-    assert wait_of(floor.table.state, 0) is None
-    assert wait_of(floor.table.state, 3) is None
-    assert wait_of(floor.table.state, 2) is not None
-    floor.leave("ann")
-    assert floor.table.state.phase == "dismissed"
-    assert soonest([floor.table.state]) is None
-    assert soonest([]) is None
-
-
-def test_before_the_first_hand_there_is_nothing_to_show() -> None:
-    floor = Floor()
-    for seat, name in enumerate(("ann", "bob", "cid"), 1):
-        floor.join(name, seat)
-    show = c.ShowCards(player="ann", hand=0)
-    refusal = floor.table.refusal(show, floor.now)
-    assert refusal is not None
-    assert refusal.code == "not_in_hand"

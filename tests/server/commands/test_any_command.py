@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from pokerhouse.protocol import command as wire
+from pokerhouse.protocol import host_command as host
 from pokerhouse.protocol.codec import message_decoder
 from pokerhouse.protocol.command import AnyCommand
 from pokerhouse.protocol.message import Answer, Refused
@@ -53,8 +54,8 @@ class Anybody:
             lambda: wire.Invite(id=name, table=table, player=player),
             lambda: wire.AcceptInvitation(id=name, invitation=table),
             lambda: wire.DeclineInvitation(id=name, invitation=table),
-            lambda: wire.InviteLink(id=name, table=table),
-            lambda: wire.UseLink(id=name, token=chance.choice(self.tokens)),
+            lambda: host.MakeLink(id=name, table=table, guests=1, seconds=60),
+            lambda: host.FollowLink(id=name, token=chance.choice(self.tokens)),
             lambda: wire.AskFriend(id=name, player=player),
             lambda: wire.AskFriend(id=name),
             lambda: wire.AcceptFriend(id=name, player=player),

@@ -7,12 +7,11 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from pokerhouse.protocol.chat import Say
-from pokerhouse.protocol.command import AskFriend, BuyChips, InviteLink, OpenTable, UseLink, Watch
+from pokerhouse.protocol.command import AskFriend, BuyChips, OpenTable, Watch
 from pokerhouse.protocol.host_command import MakeLink
 from pokerhouse.protocol.message import Refused as RefusedMessage
 from pokerhouse.protocol.people_command import ReportPlayer
 from pokerhouse.server.actors import Account
-from pokerhouse.server.people import Friends
 from pokerhouse.server.settings import NetworkAllowance
 from tests.server.playthroughs.story import House, lived
 
@@ -39,33 +38,6 @@ def test_a_command_that_failed_after_it_was_stored_is_not_done_again(
             assert (await house.refused("Ada", BuyChips, id="chips", amount=50))[0] == code
         await house.do("Ada", BuyChips, id="chips", amount=50)
         assert (await house.account("Ada")).summary.state.bank == bank + 50
-
-    lived(story)
-
-
-@pytest.mark.rule("PSNG-2")
-@pytest.mark.parametrize("fault", [GONE, OSError("cut")])
-def test_a_friendship_by_a_link_outlives_a_store_that_can_t_be_read_for_a_while(
-    fault: Exception, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    unite, tried = Friends.unite, 0
-
-    async def stumbling(friends: Friends, account: Account, other: str) -> None:
-        nonlocal tried
-        tried += 1
-        if tried < 3:
-            raise fault
-        await unite(friends, account, other)
-
-    async def story(house: House) -> None:
-        await house.guests("Ada", "Bea")
-        table = await house.table("Ada", kind="private_sng", seats=3)
-        token = (await house.do("Ada", InviteLink, table=table)).token
-        monkeypatch.setattr(Friends, "unite", stumbling)
-        await house.do("Bea", UseLink, token=token)
-        await asyncio.sleep(10)
-        assert (await house.account("Ada")).summary.state.friends == [house.players["Bea"]]
-        assert tried == 3
 
     lived(story)
 
@@ -104,7 +76,6 @@ def test_a_bot_that_met_a_fault_is_asked_again_and_its_place_is_free(monkeypatch
         (AskFriend, {"name": "Bea"}, "asking_too_often"),
         (ReportPlayer, {"why": "chat"}, "too_many_reports"),
         (MakeLink, {"guests": 1, "seconds": 60}, "too_fast"),
-        (InviteLink, {}, "too_fast"),
         (Say, {"text": "hello"}, "too_fast"),
     ],
 )
@@ -116,7 +87,7 @@ def test_what_is_not_stored_uses_up_no_pace(
         await house.guests("Ada", "Bea")
         if kind is ReportPlayer:
             said["player"] = house.players["Bea"]
-        if kind in (MakeLink, InviteLink, Say):
+        if kind in (MakeLink, Say):
             said["table"] = await house.table("Ada", kind="private_sng", seats=3)
             await house.do("Ada", Watch, table=said["table"])
         answers = []

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from pokerhouse.house.player import PlayerState
 from pokerhouse.protocol import command as wire
+from pokerhouse.protocol import host_command as host_wire
 from pokerhouse.protocol.command import AnyCommand
 from pokerhouse.protocol.people_command import BlockPlayer, ReportPlayer
 from tests.server.cuts.stage import Stage, new_id
@@ -121,24 +122,24 @@ async def decline_invitation(stage: Stage) -> CommandCase:
     return CommandCase(str(friend), wire.DeclineInvitation(id=new_id(), invitation=table), done)
 
 
-async def invite_link(stage: Stage) -> CommandCase:
+async def make_link(stage: Stage) -> CommandCase:
     table, host = await stage.table("private_sng")
 
     async def done(stage: Stage) -> int:
-        return len(stage.desk(table).summary.invited)
+        return len(stage.desk(table).summary.links)
 
-    return CommandCase(host, wire.InviteLink(id=new_id(), table=table), done)
+    return CommandCase(host, host_wire.MakeLink(id=new_id(), table=table, guests=2, seconds=3_600), done)
 
 
-async def use_link(stage: Stage) -> CommandCase:
-    table, host = await stage.table("private_sng")
-    token = (await stage.do(host, wire.InviteLink(id=new_id(), table=table))).token
+async def follow_link(stage: Stage) -> CommandCase:
+    case = await make_link(stage)
+    token, table = (await stage.do(case.player, case.command)).token, str(case.command.table)  # type: ignore[union-attr]
     player = await stage.guest()
 
     async def done(stage: Stage) -> int:
         return int(player in stage.desk(table).summary.invited)
 
-    return CommandCase(player, wire.UseLink(id=new_id(), token=token), done)
+    return CommandCase(player, host_wire.FollowLink(id=new_id(), token=token), done)
 
 
 async def _both(stage: Stage, one: str, other: str) -> tuple[PlayerState, PlayerState]:
@@ -236,8 +237,8 @@ EVERY_COMMAND: dict[str, Callable[[Stage], Awaitable[CommandCase]]] = {
         invite,
         accept_invitation,
         decline_invitation,
-        invite_link,
-        use_link,
+        make_link,
+        follow_link,
         ask_friend,
         accept_friend,
         remove_friend,

@@ -29,7 +29,7 @@ SPARE = "maple-room"
 """A table where nobody else sits."""
 
 
-QUICK = ("take_seat", "leave", "use_link", "join_waiting_list", "accept_friend")
+QUICK = ("take_seat", "leave", "follow_link", "join_waiting_list", "accept_friend")
 """Commands that are tried in the short form of the test that opens a house for every await."""
 
 

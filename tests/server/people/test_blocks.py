@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -10,7 +9,7 @@ from msgspec.structs import replace
 from pokerhouse.cli.main import main
 from pokerhouse.client import Client, RefusedError
 from pokerhouse.protocol import chat
-from pokerhouse.protocol.command import AnyCommand, AskFriend, Invite, InviteLink, OpenTable, UseLink, Watch
+from pokerhouse.protocol.command import AnyCommand, AskFriend, Invite, OpenTable, Watch
 from pokerhouse.protocol.host_command import FollowLink
 from pokerhouse.protocol.limits import FRIEND_REQUESTS_AN_HOUR
 from pokerhouse.protocol.message import ChatShown, Said
@@ -145,22 +144,16 @@ async def test_a_hosts_link_brings_nobody_whom_the_host_has_blocked(house: Runni
 
 
 @pytest.mark.rule("PEOPLE-2")
-async def test_links_for_one_person_and_invitations(house: Running) -> None:
+async def test_invitations(house: Running) -> None:
     ada, bea = await come_in(house, "Ada", "Bea")
-    private = partial(OpenTable, kind="private_sng", name="Four", seats=4, small=5, big=10)
-    mine, first, second = [
-        (await client.command(private(id=client.new_id()))).table for client in (ada, bea, bea)
-    ]
-    ours = (await ada.command(InviteLink(id="link", table=mine))).token
-    theirs = (await bea.command(InviteLink(id="link", table=second))).token
+    private = OpenTable(id="open", kind="private_sng", name="Four", seats=4, small=5, big=10)
+    first = (await bea.command(private)).table
     await befriend(ada, bea)
     await bea.command(Invite(id="invite", table=first, player=id_of(ada)))
     await me_until(ada, lambda me: bool(me.invitations))
     await block(ada, bea)
     assert (await house.room.visitors.me(id_of(ada))).invitations == []
     assert await refused(bea, Invite(id="again", table=first, player=id_of(ada))) == "not_friends"
-    assert await refused(bea, UseLink(id="use", token=ours)) == "no_such_link"
-    assert await refused(ada, UseLink(id="use", token=theirs)) == "blocked"
     await close_all([ada, bea])
 
 

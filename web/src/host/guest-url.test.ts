@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOnlyHere, isTableLink, linkUrl } from "./guest-url.ts";
+import { isOnlyHere, linkUrl } from "./guest-url.ts";
 
 const at = (address: string): URL => new URL(address);
 const key = "7Q2M-KELP-XW34";
@@ -41,9 +41,4 @@ it.each([
   ["https://localhost.example.org/#/join/7Q2M", false],
 ])("knows of %s whether it leads nowhere from another machine: %s", (url, onlyHere) => {
   expect(isOnlyHere(url)).toBe(onlyHere);
-});
-
-it("tells a table's link from an invitation for one person", () => {
-  expect(isTableLink(key)).toBe(true);
-  expect(isTableLink("private-sng-0123.abcdef")).toBe(false);
 });

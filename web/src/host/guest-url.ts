@@ -31,8 +31,3 @@ export function linkUrl(
 export function isOnlyHere(url: string): boolean {
   return LOOPBACK.test(new URL(url).hostname);
 }
-
-/** Whether the token of an address is a table's link, and no invitation for one person. */
-export function isTableLink(token: string): boolean {
-  return /^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/.test(token);
-}

@@ -1,6 +1,5 @@
 // A host's own table: asking people to it, what the host decides, and where its link leads.
 
-export { isTableLink } from "./guest-url.ts";
 // Fetched when first needed.
 export const loadHostPanel = () => import("./HostPanel.svelte");
 export const loadInvitePanel = () => import("./InvitePanel.svelte");

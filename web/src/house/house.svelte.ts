@@ -124,7 +124,7 @@ class House {
   }
 
   /** Goes where a link leads. */
-  async followLink(command: Extract<UnsentCommand, { type: "follow_link" | "use_link" }>): Promise<Outcome> {
+  async followLink(command: Extract<UnsentCommand, { type: "follow_link" }>): Promise<Outcome> {
     this.#byLink = true;
     const outcome = await this.send(command);
     this.#byLink = false;

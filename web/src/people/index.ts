@@ -6,6 +6,5 @@ export { default as GuestNamePage } from "./GuestNamePage.svelte";
 export { default as InvitationsPanel } from "./InvitationsPanel.svelte";
 export { default as PeopleHere } from "./PeopleHere.svelte";
 // Fetched when first needed.
-export const loadInvitationLinkPage = () => import("./InvitationLinkPage.svelte");
 export const loadPersonDialog = () => import("./PersonDialog.svelte");
 export const loadSeatOfferDialog = () => import("./SeatOfferDialog.svelte");

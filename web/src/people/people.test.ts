@@ -127,26 +127,3 @@ describe("blocking and reporting people", () => {
     expect(text("dialog")).toContain("The house said no.");
   });
 });
-
-describe("a link to a private table", () => {
-  it("promises no seat before the house has answered, and forgets the last link's answer", async () => {
-    await open(observing(Date.now()), "#/join/used.token", { refuse: ["use_link"] });
-    expect(text(".join h1")).toBe("You are invited to a private table");
-    button(/^Come to the table/)?.click();
-    await settle();
-    expect(text(".join h1")).toBe("This link leads nowhere now");
-    location.hash = "#/join/valid.token";
-    window.dispatchEvent(new Event("hashchange"));
-    await vi.waitFor(() => expect(text(".join h1")).toBe("You are invited to a private table"));
-    expect(button(/^Come to the table/)).toBeDefined();
-  });
-
-  it("is used when the visitor says so, and a refusal says why", async () => {
-    const heard = await open(observing(Date.now()), "#/join/four.token", { refuse: ["use_link"] });
-    expect(heard.some((command) => command.type === "use_link")).toBe(false);
-    button(/^Come to the table/)?.click();
-    await settle();
-    expect(heard.at(-1)).toMatchObject({ type: "use_link", token: "four.token" });
-    expect(text(".join")).toContain("The house said no.");
-  });
-});

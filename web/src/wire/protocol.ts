@@ -174,8 +174,6 @@ export interface Circle {
   free: number;
   /** The chips that everyone is given (PSNG-1). */
   starting_stack: number;
-  /** Links that nobody has used yet. */
-  links?: number;
 }
 
 /** Somebody sits out: until when, and what comes then (CASH-4.2, SNG-4.3). */
@@ -795,7 +793,7 @@ export interface Answer {
   table?: string;
   /** The seat that was found or taken. */
   seat?: number | null;
-  /** For `invite_link` and `make_link`: what `use_link` and `follow_link` take. */
+  /** For `make_link`: what `follow_link` takes. */
   token?: string;
 }
 
@@ -1108,20 +1106,6 @@ export interface DeclineInvitation {
   type: "decline_invitation";
   id: string;
   invitation: string;
-}
-
-/** Make a link that brings one person to a private table; the answer carries the `token` (PSNG-2). */
-export interface InviteLink {
-  type: "invite_link";
-  id: string;
-  table: string;
-}
-
-/** Follow somebody's link: the two are friends, and the table of the answer is open to this player. */
-export interface UseLink {
-  type: "use_link";
-  id: string;
-  token: string;
 }
 
 /** Ask somebody to be friends: by id, or by the name of somebody who is here now. */
@@ -1438,8 +1422,6 @@ export type AnyCommand =
   | Invite
   | AcceptInvitation
   | DeclineInvitation
-  | InviteLink
-  | UseLink
   | AskFriend
   | AcceptFriend
   | DeclineFriend

@@ -6,7 +6,7 @@ from pokerhouse.house.settings import TableSettings
 
 
 class LinkMade(StampedEvent, frozen=True, kw_only=True, tag="link_made"):
-    """The table has a new link (HOST-2). The key is for those at the table alone."""
+    """The table has a new link (HOST-2, PSNG-2). The key is for those at the table alone."""
 
     player: str
     key: str
@@ -16,10 +16,12 @@ class LinkMade(StampedEvent, frozen=True, kw_only=True, tag="link_made"):
 
 
 class LinkRevoked(StampedEvent, frozen=True, kw_only=True, tag="link_revoked"):
-    """The host took the link back (HOST-2)."""
+    """A link was taken back (HOST-2)."""
 
     player: str
     reason: Reason
+    maker: str = ""
+    """Whose link it was; empty for the newest one."""
 
 
 class LinkFollowed(StampedEvent, frozen=True, kw_only=True, tag="link_followed"):

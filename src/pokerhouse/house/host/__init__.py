@@ -15,6 +15,7 @@ from pokerhouse.house.host.table_invitation import (
     LinkEnd,
     follow_link,
     link_end,
+    link_of,
     make_link,
     revoke_link,
 )
@@ -29,6 +30,7 @@ __all__ = [
     "follow_link",
     "hand_on",
     "link_end",
+    "link_of",
     "lock_table",
     "make_link",
     "pass_host",

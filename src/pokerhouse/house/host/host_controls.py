@@ -5,14 +5,14 @@ from pokerhouse.house.commands import AskToLeave, LockTable, PassHost, PausePlay
 from pokerhouse.house.reason import Reason
 from pokerhouse.house.seats import ASKED_TO_LEAVE, seated
 from pokerhouse.house.settings import refuse_unless
-from pokerhouse.house.state import Chair, TableState
+from pokerhouse.house.state import Chair, TableState, newest_link
 from pokerhouse.house.step import Step, TableKind
 
 PAUSED = Reason("paused", "HOST-3", "The host pauses the table; no further hand is dealt.")
 RESUMED = Reason("resumed", "HOST-3", "The host goes on.")
 NEXT = Reason("next_hand", "HOST-3", "The next hand follows.")
 LOCKED = Reason("locked", "HOST-4", "The table is locked: nobody new sits down.")
-LINK_ENDED = Reason("link_revoked", "HOST-5", "Nobody comes by the link of who may not come back.")
+LINK_ENDED = Reason("link_revoked", "HOST-5", "This link ended: the person who made it may not come back.")
 UNLOCKED = Reason("unlocked", "HOST-4", "The table is open again.")
 
 
@@ -73,8 +73,8 @@ def send_away(step: Step, kind: TableKind, chair: Chair, *, by: str, bar: bool) 
             at=step.at, seat=chair.seat, player=chair.player, by=by, barred=bar, reason=ASKED_TO_LEAVE
         )
     )
-    if bar and state.links and state.links[-1].by == chair.player and not state.links[-1].revoked:
-        step.emit(e.LinkRevoked(at=step.at, player=by, reason=LINK_ENDED))
+    if bar and newest_link(state.links, chair.player):
+        step.emit(e.LinkRevoked(at=step.at, player=by, reason=LINK_ENDED, maker=chair.player))
     hand, position = step.hand, chair.position
     in_hand = state.phase == "hand" and hand is not None and position is not None
     if not in_hand or hand is None or position is None or hand.folded[position]:

@@ -1,4 +1,4 @@
-"""The one link of a table: made and taken back by its host, followed by guests until it ends (HOST-2)."""
+"""Links to a table: made and taken back by its host, or by each of a private sit-and-go's circle (HOST-2)."""
 
 from typing import Literal
 
@@ -6,9 +6,9 @@ from pokerhouse.house import events as e
 from pokerhouse.house.commands import FollowLink, MakeLink, RevokeLink
 from pokerhouse.house.host.host_controls import require_host
 from pokerhouse.house.reason import Reason
-from pokerhouse.house.seats import check_circle
+from pokerhouse.house.seats import belongs, check_circle
 from pokerhouse.house.settings import MS_MAX, NAME_MAX, refuse_unless
-from pokerhouse.house.state import TableLink, TableState
+from pokerhouse.house.state import TableLink, TableState, newest_link
 from pokerhouse.house.step import Step, TableKind
 from pokerhouse.rules import Refused
 
@@ -38,9 +38,20 @@ def link_end(link: TableLink, now: int) -> LinkEnd:
     return "used" if len(link.came) >= link.guests else ""
 
 
+def check_maker(state: TableState, player: str) -> None:
+    """Hosts make links; at a private sit-and-go everybody who was invited invites others (PSNG-2)."""
+    if not state.settings.facts.given or not belongs(state, player):
+        require_host(state, player)
+
+
+def link_of(state: TableState, player: str) -> TableLink | None:
+    """The link that somebody at this table passes on: their own, or the host's."""
+    return newest_link(state.links, player if state.settings.facts.given else "")
+
+
 def make_link(step: Step, _kind: TableKind, command: MakeLink) -> None:
     """A new link for so many guests until a time; the one before is over."""
-    require_host(step.state, command.player)
+    check_maker(step.state, command.player)
     text = f"A link is for 1 to {GUESTS_MAX} guests."
     refuse_unless(1 <= command.guests <= GUESTS_MAX, "bad_guests", "HOST-2", text, most=GUESTS_MAX)
     fine = step.at < command.until <= step.at + MS_MAX
@@ -60,12 +71,11 @@ def make_link(step: Step, _kind: TableKind, command: MakeLink) -> None:
 
 
 def revoke_link(step: Step, _kind: TableKind, command: RevokeLink) -> None:
-    """Take the link back; who came by it stays."""
-    state = step.state
-    require_host(state, command.player)
-    good = bool(state.links) and not state.links[-1].revoked
-    refuse_unless(good, "no_link", "HOST-2", "This table has no link.")
-    step.emit(e.LinkRevoked(at=step.at, player=command.player, reason=REVOKED))
+    """Take the link back; people who came by it stay."""
+    check_maker(step.state, command.player)
+    link = link_of(step.state, command.player)
+    refuse_unless(link, "no_link", "HOST-2", "There is no link to take back.")
+    step.emit(e.LinkRevoked(at=step.at, player=command.player, reason=REVOKED, maker=link.by if link else ""))
 
 
 def follow_link(step: Step, _kind: TableKind, command: FollowLink) -> None:

@@ -40,7 +40,6 @@ from pokerhouse.house.seats.sitting_out import (
     uses_left,
 )
 from pokerhouse.house.seats.unattended import close_deserted, give_up_chairs
-from pokerhouse.house.state import inviter, is_link, link_name, unused
 
 __all__ = [
     "ASKED_TO_LEAVE",
@@ -65,11 +64,8 @@ __all__ = [
     "go_away",
     "hold_seat",
     "invite",
-    "inviter",
-    "is_link",
     "leave",
     "leave_held",
-    "link_name",
     "note_connection",
     "note_delivered",
     "period_over",
@@ -80,6 +76,5 @@ __all__ = [
     "sit_in",
     "sit_out",
     "take_seat",
-    "unused",
     "uses_left",
 ]

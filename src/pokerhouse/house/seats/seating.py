@@ -15,7 +15,7 @@ from pokerhouse.house.commands import (
 )
 from pokerhouse.house.reason import Reason
 from pokerhouse.house.settings import NAME_MAX, TableSettings, refuse_unless
-from pokerhouse.house.state import ARRIVALS_MAX, Chair, TableState, is_link
+from pokerhouse.house.state import ARRIVALS_MAX, Chair, TableState
 from pokerhouse.house.step import Step, TableKind
 from pokerhouse.rules import Refused
 
@@ -167,7 +167,7 @@ def forget_arrivals(step: Step, _kind: TableKind, command: ForgetArrivals) -> No
 
 
 INVITATIONS_MAX = 200
-"""People invited by a table's host, its links that wait, and who came by the host's, together."""
+"""People invited by a table's host or brought by the host's links, together."""
 
 GUESTS_INVITATIONS_MAX = 100
 """The same of everybody else at the table: nobody takes the host's places."""
@@ -203,17 +203,14 @@ def invite(step: Step, _kind: TableKind, command: Invite) -> None:
     hosted = bool(state.settings.creator)
     refuse_unless(hosted, "not_private", "PSNG-2", "Anybody may sit down here; no invitation is needed.")
     inside = belongs(state, command.player)
-    refuse_unless(inside, "not_invited", "PSNG-2", "Only who is invited invites others.")
+    refuse_unless(inside, "not_invited", "PSNG-2", "Only invited players can invite others.")
     known = command.guest == state.settings.creator or command.guest in state.invited
     refuse_unless(not known, "invited_already", "PSNG-2", "That player is invited already.")
     fine = 0 < len(command.guest) <= NAME_MAX and ":" not in command.guest
     refuse_unless(fine, "bad_player", "limit", "There is no such player.")
-    if command.guest in state.barred:
-        if is_link(command.player):
-            raise Refused(*BARRED)
-        raise Refused("barred_guest", "HOST-5", "The host asked that player not to come back.")
-    if not is_link(command.player):  # who comes by a link takes its place
-        check_circle(state, command.player)
+    barred = command.guest in state.barred
+    refuse_unless(not barred, "barred_guest", "HOST-5", "The host asked that player not to come back.")
+    check_circle(state, command.player)
     why = Reason("invited", "PSNG-2", "Invited from friend to friend.")
     step.emit(e.Invited(at=step.at, player=command.player, guest=command.guest, reason=why))
 

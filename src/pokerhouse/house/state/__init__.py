@@ -2,8 +2,7 @@
 
 from pokerhouse.house.state.apply import apply_event
 from pokerhouse.house.state.chair import Chair
-from pokerhouse.house.state.invitation_link import inviter, is_link, link_name, unused
-from pokerhouse.house.state.table_link import TableLink
+from pokerhouse.house.state.table_link import TableLink, newest_link
 from pokerhouse.house.state.table_state import (
     ARRIVALS_MAX,
     Held,
@@ -25,8 +24,5 @@ __all__ = [
     "TableState",
     "Uses",
     "apply_event",
-    "inviter",
-    "is_link",
-    "link_name",
-    "unused",
+    "newest_link",
 ]

@@ -6,32 +6,40 @@ from typing import Any
 from msgspec.structs import replace
 
 from pokerhouse.house import events as e
-from pokerhouse.house.state.invitation_link import is_link
-from pokerhouse.house.state.table_link import TableLink
+from pokerhouse.house.state.table_link import TableLink, newest_link
 from pokerhouse.house.state.table_state import TableState
 
 LINKS_REMEMBERED = 8
-"""How many links of a table are known by their ends: whoever follows an old one is told what became of it."""
+"""Links that were taken back and are still known: people who follow one are told what became of it."""
+
+LINKS_MAX = 50
+"""Good links of a private sit-and-go; each of its circle has one."""
 
 
 def _link_made(state: TableState, event: e.LinkMade) -> None:
-    _revoke(state, event.at)
+    _revoke(state, event.at, event.player if state.settings.facts.given else "")
     link = TableLink(key=event.key, by=event.player, guests=event.guests, until=event.until)
-    state.links = [*state.links, link][-LINKS_REMEMBERED:]
+    over = [link for link in state.links if link.revoked]
+    good = [link for link in state.links if not link.revoked]
+    state.links = [*over[1 - LINKS_REMEMBERED :], *good[1 - LINKS_MAX :], link]
 
 
-def _revoke(state: TableState, at: int) -> None:
-    if state.links and not state.links[-1].revoked:
-        state.links = [*state.links[:-1], replace(state.links[-1], revoked=at)]
+def _revoke(state: TableState, at: int, by: str) -> None:
+    if link := newest_link(state.links, by):
+        _put(state, link, revoked=at)
+
+
+def _put(state: TableState, old: TableLink, **changes: Any) -> None:
+    state.links = [replace(link, **changes) if link is old else link for link in state.links]
 
 
 def _link_revoked(state: TableState, event: e.LinkRevoked) -> None:
-    _revoke(state, event.at)
+    _revoke(state, event.at, event.maker)
 
 
 def _link_followed(state: TableState, event: e.LinkFollowed) -> None:
-    link = state.links[-1]
-    state.links = [*state.links[:-1], replace(link, came={event.player: event.at, **link.came})]
+    link = next(link for link in state.links if link.key == event.key)
+    _put(state, link, came={event.player: event.at, **link.came})
     state.invited = {**state.invited, event.player: link.by}
 
 
@@ -55,9 +63,7 @@ def _asked_to_leave(state: TableState, event: e.AskedToLeave) -> None:
         state.leaving.append(event.player)
     if event.barred:
         state.barred = [*state.barred, event.player]
-        links = {guest for guest, by in state.invited.items() if is_link(guest) and by == event.player}
-        gone = {event.player, *links}  # nobody comes by a link of somebody who may not come
-        state.invited = {guest: by for guest, by in state.invited.items() if guest not in gone}
+        state.invited = {guest: by for guest, by in state.invited.items() if guest != event.player}
 
 
 def _host_passed(state: TableState, event: e.HostPassed) -> None:

@@ -7,8 +7,10 @@ from msgspec.structs import replace
 
 from pokerhouse.house import events as e
 from pokerhouse.house.blinds import BlindSeats, dealt_in, left_out
-from pokerhouse.house.state.invitation_link import is_link
 from pokerhouse.house.state.table_state import Outgoing, Round, SngState, TableState, WentOut
+
+LINK_FOR_ONE = "link."
+"""How the guests of old events begin that were links for one person."""
 
 
 def _sng(state: TableState) -> SngState:
@@ -135,11 +137,10 @@ def _given_returned(state: TableState, event: e.GivenReturned) -> None:
 
 
 def _invited(state: TableState, event: e.Invited) -> None:
-    invited, by = state.invited, event.player
-    if is_link(by):  # used is used: the link is gone, whatever becomes of who came by it
-        by = invited.get(by, "")
-        invited = {guest: inviting for guest, inviting in invited.items() if guest != event.player}
-    state.invited = {**invited, event.guest: by}
+    if event.guest.startswith(LINK_FOR_ONE):
+        return
+    by = state.settings.creator if event.player.startswith(LINK_FOR_ONE) else event.player
+    state.invited = {**state.invited, event.guest: by}
 
 
 def _declined(state: TableState, event: e.InvitationDeclined) -> None:

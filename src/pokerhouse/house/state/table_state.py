@@ -181,7 +181,7 @@ class TableState(Struct, kw_only=True):
     planned: TableSettings | None = None
     """What the table is set to when the running hand is over (HOST-7)."""
     links: list[TableLink] = field(default_factory=list)
-    """The table's links, the newest last; only that one may still be good (HOST-2)."""
+    """The newest last; one is good (HOST-2), or one of each of a private sit-and-go's circle (PSNG-2)."""
 
     @property
     def host(self) -> str:

@@ -15,7 +15,7 @@ import structlog
 from msgspec import Struct
 
 from pokerhouse.house import Outcome, Snapshot, Table, TableSettings
-from pokerhouse.house.events import HandStarted, Invited, TableEvent, TableOpened
+from pokerhouse.house.events import HandStarted, TableEvent, TableOpened
 from pokerhouse.house.ledger import Book
 from pokerhouse.house.state import TableState
 from pokerhouse.rules import Secret
@@ -128,15 +128,6 @@ class TableArchive:
     async def tables(self) -> list[str]:
         """The ids of the open tables, oldest first."""
         return [stream.partition(":")[2] for stream in await self._store.streams("table")]
-
-    async def came_by(self, table: str, link: str, guest: str) -> int:
-        """When somebody came by this link for one person; 0 if it never did (PSNG-2)."""
-        found = await self._store.batches_with(stream_of(table), str(Invited.__struct_config__.tag))
-        events = (event for batch in found for event in _events_in(batch))
-        by_link = (
-            one.at for one in events if isinstance(one, Invited) and one.player == link and one.guest == guest
-        )
-        return max(by_link, default=0)
 
     async def restore(self, table: str, *, use_snapshot: bool = True) -> StoredTable:
         """The table as it is stored: the last snapshot and the batches after it, or all batches."""

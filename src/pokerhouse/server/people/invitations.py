@@ -1,37 +1,18 @@
-"""The circles of private tables: who is invited, by whom, and links that bring one person each (PSNG-2)."""
+"""The circles of private tables: who is invited, and by whom (PSNG-2)."""
 
-import asyncio
-import secrets
 from collections.abc import Iterable
-
-import structlog
 
 from pokerhouse.house import events as house
 from pokerhouse.house.commands import Invite
-from pokerhouse.house.seats import inviter, is_link, link_name, unused
 from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.people import Circle, Guest, Invitation, Person
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import (
-    Account,
-    Accounts,
-    Courier,
-    TableArchive,
-    TableNews,
-    Tables,
-    TableSummary,
-    retry_pauses,
-)
+from pokerhouse.server.actors import Accounts, Courier, TableNews, Tables, TableSummary
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.people.blocks import Blocks
-from pokerhouse.server.people.friends import FRIEND_REQUESTS, Friends
+from pokerhouse.server.people.friends import Friends
 from pokerhouse.server.people.player_names import PlayerNames
-from pokerhouse.server.rows import TABLE_CHANGES, Request, Row, Unpaced
-from pokerhouse.server.storage import is_passing
-
-log = structlog.get_logger()
-
-NO_LINK = ("no_such_link", "PSNG-2", "This link is used up, or its table is closed.")
+from pokerhouse.server.rows import TABLE_CHANGES, Request, Row
 
 SHOWN_TO_ALL = (
     house.SeatTaken,
@@ -51,7 +32,6 @@ class Invitations:
         self,
         ground: Ground,
         tables: Tables,
-        archive: TableArchive,
         accounts: Accounts,
         friends: Friends,
         blocks: Blocks,
@@ -60,7 +40,6 @@ class Invitations:
     ) -> None:
         self._presence, self._stale, self._tasks = ground.presence, ground.stale, ground.tasks
         self._tables = tables
-        self._archive = archive
         self._accounts = accounts
         self._friends = friends
         self._blocks = blocks
@@ -69,8 +48,6 @@ class Invitations:
         self.rows = (
             Row(wire.Invite, self._invite, TABLE_CHANGES),
             Row(wire.AcceptInvitation, self._accept, TABLE_CHANGES),
-            Row(wire.InviteLink, self._make_link, TABLE_CHANGES),
-            Row(wire.UseLink, self._use_link, Unpaced("a link brings one person; friends made are counted")),
         )
 
     # what is heard
@@ -92,7 +69,7 @@ class Invitations:
 
     async def _learn(self, summary: TableSummary) -> None:
         people = [summary.settings.creator, summary.host, *summary.invited]
-        await self._names.learn(player for player in people if not is_link(player))
+        await self._names.learn(people)
         self._show_to(people)
 
     def stored(self, news: TableNews) -> None:
@@ -128,15 +105,13 @@ class Invitations:
                     name=self._names.of(player),
                     seat=seats.get(player),
                     online=self._presence.is_connected(player),
-                    by=inviter(invited, by),
+                    by=by,
                     bot=self._is_bot(player),
                 )
                 for player, by in people.items()
-                if not is_link(player)
             ],
             free=settings.seats - len(seats),
             starting_stack=settings.starting_stack,
-            links=len(unused(invited)),
         )
 
     def _is_bot(self, player: str) -> bool:
@@ -150,7 +125,7 @@ class Invitations:
             summary = desk.summary
             if player not in summary.invited or summary.seat_of(player):
                 continue
-            by = inviter(summary.invited, summary.invited[player])
+            by = summary.invited[player]
             if self._blocks.hides(player, by):  # PEOPLE-2
                 continue
             found.append(
@@ -185,7 +160,7 @@ class Invitations:
     async def _accept(self, request: Request[wire.AcceptInvitation]) -> None:
         """Take a free seat at the table of an invitation."""
         desk = self._tables.find(request.table, request.player)
-        if desk.settings.kind != "private_sng":
+        if not desk.settings.facts.given:
             raise Refused("not_private", "HOST-1", "Sit down there with chips of your own.")
         free = desk.summary.free
         if not free:
@@ -195,60 +170,3 @@ class Invitations:
         await self._courier.buy_in(
             request.account, desk, seat=seat, amount=0, arrival=request.arrival, answer=row
         )
-
-    async def _make_link(self, request: Request[wire.InviteLink]) -> None:
-        """A link for one person."""
-        desk = self._tables.find(request.table, request.player)
-        key = secrets.token_urlsafe(16)
-        command = Invite(player=request.player, guest=link_name(key))
-        row = request.row(table=desk.id, token=f"{desk.id}.{key}")
-        await desk.handle(command, arrival=request.arrival, answer=row)
-
-    async def _use_link(self, request: Request[wire.UseLink]) -> None:
-        """Follow a link: friends with its maker, and in the table's circle (PSNG-2)."""
-        account = request.account
-        table, _, key = request.command.token.partition(".")
-        desk, link = self._tables.get(table), link_name(key)
-        if desk is None:
-            raise Refused(*NO_LINK)
-        row, invited = request.row(table=table), desk.summary.invited
-        if account.id in invited or account.id == desk.settings.creator:
-            # Who belongs already finds the table and uses nothing up.
-            came = await self._archive.came_by(table, link, account.id)
-            if came and account.summary.state.at <= came:
-                # It came by this link, and the house was cut off: nothing is stored of its account since.
-                await self._unite(account, invited[account.id])
-            await account.keep(row)
-            return
-        maker = invited.get(link)
-        if maker is None:
-            raise Refused(*NO_LINK)
-        if await self._blocks.is_blocked(account.id, maker, desk.summary.host):
-            raise Refused(*NO_LINK)  # PEOPLE-2
-        self._names.note(account.id, account.name)
-        self._friends.check(account, maker)
-        if maker not in account.summary.state.friends:
-            for pace in FRIEND_REQUESTS:
-                request.take(pace)  # PEOPLE-4
-        try:
-            # Of many who come at once the table's own step takes one.
-            await desk.handle(Invite(player=link, guest=account.id), arrival=request.arrival)
-        except Refused as refused:
-            raise Refused(*NO_LINK) if refused.code == "not_invited" else refused from None
-        await self._unite(account, maker)
-        await account.keep(row)  # last of all: a repeat goes on where a crash has cut this off
-
-    async def _unite(self, account: Account, maker: str) -> None:
-        """The place in the circle is stored; the friendship follows, however long storing it takes."""
-        for pause in retry_pauses():
-            try:
-                await self._friends.unite(account, maker)
-            except Refused as refused:
-                log.info("not made friends by a link", code=refused.code)
-                return
-            except Exception as error:
-                if not is_passing(error):
-                    raise
-                await asyncio.sleep(pause)
-            else:
-                return

@@ -96,10 +96,6 @@ class Store:
         """The batches of a stream that follow batch number `after`."""
         return await self._read(events.c.stream == stream, events.c.number > after)
 
-    async def batches_with(self, stream: str, kind: str) -> list[StoredBatch]:
-        """The events of one kind that a stream has, in their batches."""
-        return await self._read(events.c.stream == stream, events.c.type == kind)
-
     async def _read(self, *wanted: ColumnElement[bool]) -> list[StoredBatch]:
         """The events of one stream for which all this is so, in their batches."""
         query = (

@@ -2,17 +2,18 @@
 
 from pokerhouse.house import Table
 from pokerhouse.house.host import link_end
-from pokerhouse.protocol.host import HostView, TableLink
+from pokerhouse.house.state import TableLink
+from pokerhouse.protocol import host as wire
 
 
-def host_view(table: Table, name: str, now: int, *, inside: bool) -> HostView | None:
-    """What the host of this table has set. Only the host and the seated, those `inside`, see its link."""
+def host_view(table: Table, name: str, now: int, link: TableLink | None) -> wire.HostView | None:
+    """What the host of this table has set, with the link that the viewer may pass on."""
     state = table.state
     settings = state.planned or state.settings
     if not state.host:
         return None
     chair = state.chair_of(state.host)
-    return HostView(
+    return wire.HostView(
         player=state.host,
         name=chair.name if chair else name,
         private=settings.is_private,
@@ -25,17 +26,12 @@ def host_view(table: Table, name: str, now: int, *, inside: bool) -> HostView | 
         rounds_a_level=settings.rounds_a_level,
         chat=settings.chat,
         planned=state.planned is not None,
-        link=_link(table, now) if inside else None,
+        link=_link(link, now) if link else None,
         leaving=[chair.player for chair in state.chairs.values() if chair.dismissed],
     )
 
 
-def _link(table: Table, now: int) -> TableLink | None:
-    """The newest link, unless the host has taken it back."""
-    links = table.state.links
-    if not links or links[-1].revoked:
-        return None
-    link = links[-1]
-    return TableLink(
+def _link(link: TableLink, now: int) -> wire.TableLink:
+    return wire.TableLink(
         token=link.key, guests=link.guests, came=len(link.came), until=link.until, end=link_end(link, now)
     )

@@ -2,7 +2,6 @@
 
 from pokerhouse.house import Table
 from pokerhouse.house import events as house
-from pokerhouse.house.seats import inviter, is_link
 from pokerhouse.protocol import event as wire
 from pokerhouse.server.wire.reason import of_reason
 from pokerhouse.server.wire.sng_view import level_number, ranks
@@ -35,10 +34,10 @@ def tell_sng(event: house.TableEvent, table: Table, names: dict[str, str]) -> wi
         case house.SngEnded():
             return _ended(event, table, names)
         case _:
-            return _tell_people(event, table)
+            return _tell_people(event)
 
 
-def _tell_people(event: house.TableEvent, table: Table) -> wire.AnyEvent | None:
+def _tell_people(event: house.TableEvent) -> wire.AnyEvent | None:
     match event:
         case house.SatOut():
             return wire.SatOut(seat=event.seat, until=event.until, reason=of_reason(event.reason))
@@ -48,9 +47,8 @@ def _tell_people(event: house.TableEvent, table: Table) -> wire.AnyEvent | None:
             )
         case house.SatIn():
             return wire.SatIn(seat=event.seat, unasked=event.unasked, reason=of_reason(event.reason))
-        case house.Invited() if not is_link(event.guest):
-            by = inviter(table.state.invited, event.player)
-            return wire.Invited(player=by, guest=event.guest, reason=of_reason(event.reason))
+        case house.Invited():
+            return wire.Invited(player=event.player, guest=event.guest, reason=of_reason(event.reason))
         case _:
             return None
 

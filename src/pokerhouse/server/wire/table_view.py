@@ -13,8 +13,9 @@ from msgspec.structs import replace
 
 from pokerhouse.house import Table, TableEvent
 from pokerhouse.house.events import ClockStarted, HandEvent, TimedOut
+from pokerhouse.house.host import link_of
 from pokerhouse.house.seats import belongs
-from pokerhouse.house.state import Chair
+from pokerhouse.house.state import Chair, TableLink
 from pokerhouse.protocol.view import BuyInOffer, TableView, You
 from pokerhouse.rules import Acted, StreetDealt, View, own_view
 from pokerhouse.server.wire.around import Around
@@ -70,14 +71,15 @@ class TableViews:
         else:
             self.parts = _Parts([self._seat(seat) for seat in range(1, table.settings.seats + 1)], {})
         self._people = Raw(_encode(around.circle)) if around.circle else None
-        self._hosts: dict[bool, Raw | None] = {}
+        self._hosts: dict[str, Raw | None] = {}
         self._public = self._observed()
 
     def to(self, player: str | None, offer: BuyInOffer | None) -> Raw:
         """The `TableView` of this player, encoded: with its own seat as it sees it, and what it may do."""
         table = self._table
         chair = table.state.chair_of(player) if player else None
-        host = self._host(inside=chair is not None or player == table.state.host)
+        inside = player and (chair is not None or player == table.state.host)
+        host = self._host(link_of(table.state, player) if player and inside else None)
         if player is None or chair is None:
             # Only its own people see the circle of a table that everybody may watch.
             known = player is not None and belongs(table.state, player)
@@ -123,14 +125,13 @@ class TableViews:
         own = self.parts.own[chair.player] = _Own(stands, self._seat(chair.seat, view), Raw(_encode(you)))
         return own
 
-    def _host(self, *, inside: bool) -> Raw | None:
-        if inside not in self._hosts:
-            around = self._around
-            host = host_view(
-                self._table, around.host_name, max(around.now, self._table.state.at), inside=inside
-            )
-            self._hosts[inside] = Raw(_encode(host)) if host else None
-        return self._hosts[inside]
+    def _host(self, link: TableLink | None) -> Raw | None:
+        """What the host has set, and the link that this player passes on."""
+        key, around = link.key if link else "", self._around
+        if key not in self._hosts:
+            host = host_view(self._table, around.host_name, max(around.now, self._table.state.at), link)
+            self._hosts[key] = Raw(_encode(host)) if host else None
+        return self._hosts[key]
 
     def _encoded(self, **own: Any) -> Raw:
         return Raw(_encode(replace(self._public, **own)))

@@ -8,9 +8,6 @@ from pokerhouse.protocol.command import (
     AcceptFriend,
     AskFriend,
     Invite,
-    InviteLink,
-    RemoveFriend,
-    UseLink,
     Watch,
 )
 from pokerhouse.protocol.host_command import MakeLink
@@ -18,7 +15,6 @@ from pokerhouse.protocol.message import Snapshot
 from pokerhouse.protocol.people_command import BlockPlayer, UnblockPlayer
 from pokerhouse.server.people import player_names
 from tests.server.playthroughs.story import House, lived
-from tests.server.playthroughs.trouble import Standstill, has
 
 
 async def friends(house: House, one: str, *others: str) -> None:
@@ -45,7 +41,7 @@ def test_bots_of_a_private_table_are_named_in_its_circle() -> None:
             house.players["Ada"]: ("Ada", None), **seated,
         }  # fmt: skip
         assert [one.player for one in circle.people if one.bot] == list(seated)
-        assert (circle.free, circle.starting_stack, circle.links) == (2, 1_000, 0)
+        assert (circle.free, circle.starting_stack) == (2, 1_000)
 
     lived(story)
 
@@ -88,51 +84,5 @@ def test_who_invites_or_makes_a_link_is_named_however_many_came_since(
         await house.do("Ada", Invite, table=table, player=house.players["Bea"])
         await asyncio.sleep(0.3)
         assert [one.by.name for one in house.me("Bea").invitations] == ["Ada"]
-
-    lived(story)
-
-
-def test_a_link_of_a_private_table_is_counted_until_it_is_used() -> None:
-    async def story(house: House) -> None:
-        await house.guests("Ada", "Bea")
-        table = await private(house, "Ada")
-        token = (await house.do("Ada", InviteLink, table=table)).token
-        await house.do("Ada", Watch, table=table)
-        circle = house.heard("Ada", Snapshot)[-1].view.people
-        assert ([one.name for one in circle.people], circle.links) == (["Ada"], 1)
-        assert (await house.do("Ada", UseLink, token=token)).table == table
-        assert (await house.do("Bea", UseLink, token=token)).table == table
-        await house.do("Bea", Watch, table=table)
-        circle = house.heard("Bea", Snapshot)[-1].view.people
-        assert ([(one.name, one.online) for one in circle.people], circle.links) == (
-            [("Ada", True), ("Bea", True)], 0,
-        )  # fmt: skip
-        assert [one.by for one in circle.people] == ["", house.players["Ada"]]
-        assert house.players["Bea"] in (await house.account("Ada")).summary.state.friends
-
-    lived(story)
-
-
-@pytest.mark.rule("PSNG-2")
-def test_a_crash_behind_a_link_for_one_costs_no_friendship() -> None:
-    async def story(house: House) -> None:
-        await house.guests("Ada", "Bea")
-        table = await private(house, "Ada")
-        token = (await house.do("Ada", InviteLink, table=table)).token
-        disk = Standstill(house, has("friend_added"))
-        coming = asyncio.create_task(house.say("Bea", UseLink, id="once", token=token))
-        await disk.reached.wait()
-        assert house.players["Bea"] in house.desk(table).summary.invited
-        await house.open()
-        await asyncio.wait([coming])
-        assert (await house.account("Bea")).summary.state.friends == []
-        await house.come("Bea")
-        for name in ("once", "again"):
-            assert (await house.do("Bea", UseLink, id=name, token=token)).table == table
-            for one, other in (("Ada", "Bea"), ("Bea", "Ada")):
-                assert (await house.account(one)).summary.state.friends == [house.players[other]]
-        await house.do("Bea", RemoveFriend, player=house.players["Ada"])
-        await house.do("Bea", UseLink, token=token)
-        assert (await house.account("Bea")).summary.state.friends == [], "nobody twice"
 
     lived(story)

@@ -4,34 +4,31 @@ import asyncio
 
 import pytest
 
-from pokerhouse.protocol.command import DeclineInvitation, InviteLink, RemoveFriend, UseLink
+from pokerhouse.protocol.command import DeclineInvitation, RemoveFriend, TakeSeat, Watch
 from pokerhouse.protocol.host_command import AskToLeave, FollowLink, MakeLink
-from tests.server.harness.paces import no_pace_at_tables
+from pokerhouse.protocol.message import Snapshot
 from tests.server.playthroughs.story import House, lived
 
 
-@pytest.mark.rule("HOST-2")
-def test_a_stranger_who_makes_links_does_not_end_the_hosts(monkeypatch: pytest.MonkeyPatch) -> None:
-    no_pace_at_tables(monkeypatch)
-
+@pytest.mark.rule("PSNG-2", "HOST-5")
+def test_everybody_invited_to_a_private_game_has_a_link_that_makes_friends() -> None:
     async def story(house: House) -> None:
-        await house.guests("Ada", "Bea", "Mal")
-        table = await house.table("Ada", seats=6)
-        await house.sit("Ada", table, 1)
-        await house.sit("Mal", table, 2)
-        links = [(await house.do("Mal", InviteLink, table=table)).token for _ in range(20)]
-        refusal = await house.refused("Mal", InviteLink, table=table)
-        assert refusal == (
-            "invited_enough",
-            "limit",
-            "You have invited 20 to this table already.",
-            {"most": 20},
-        )
-        token = (await house.do("Ada", MakeLink, table=table, guests=5, seconds=3_600)).token
-        await house.do("Ada", AskToLeave, table=table, player=house.players["Mal"], bar=True)
-        await asyncio.sleep(60)
-        assert (await house.refused("Bea", UseLink, token=links[0]))[0] == "no_such_link"
-        await house.do("Bea", FollowLink, token=token)
+        await house.guests("Ada", "Bea", "Cid", "Dan")
+        table = await house.table("Ada", kind="private_sng", seats=4, small=10, big=20)
+        hosts = (await house.do("Ada", MakeLink, table=table, guests=1, seconds=3_600)).token
+        await house.do("Bea", FollowLink, token=hosts)
+        for seat, name in enumerate(("Ada", "Bea"), 1):
+            await house.do(name, TakeSeat, table=table, seat=seat, amount=0)
+        theirs = (await house.do("Bea", MakeLink, table=table, guests=2, seconds=3_600)).token
+        await house.do("Bea", Watch, table=table)
+        shown = house.heard("Bea", Snapshot)[-1].view.host.link
+        assert (shown.token, shown.guests, shown.came) == (theirs, 2, 0), "their own, not the host's"
+        await house.do("Cid", FollowLink, token=theirs)
+        assert (await house.account("Cid")).summary.state.friends == [house.players["Bea"]]
+        assert house.desk(table).summary.invited[house.players["Cid"]] == house.players["Bea"]
+        assert (await house.refused("Dan", FollowLink, token=hosts))[0] == "link_used", "no other ended"
+        await house.do("Ada", AskToLeave, table=table, player=house.players["Bea"], bar=True)
+        assert (await house.refused("Dan", FollowLink, token=theirs))[0] == "link_taken_back"
 
     lived(story)
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from pokerhouse.protocol.command import InviteLink, RemoveFriend, UseLink
+from pokerhouse.protocol.command import RemoveFriend
 from pokerhouse.protocol.host_command import FollowLink, MakeLink, PassHost, RevokeLink
 from tests.server.playthroughs.small_house import SETTINGS
 from tests.server.playthroughs.story import House, lived
@@ -87,13 +87,6 @@ def test_friends_made_by_links_count_as_asked_and_who_is_over_that_comes_to_the_
         await house.guests("Zoe")
         await house.do("Zoe", FollowLink, token=token)
         assert (await friends(house, "Ada"))[most:] == ["Zoe"], "from elsewhere"
-        private = await house.table("Zoe", kind="private_sng", name="Later", small=10, big=20)
-        one = (await house.do("Zoe", InviteLink, table=private)).token
-        assert (await house.refused(guests[0], UseLink, token=one))[:2] == ("asking_too_often", "PEOPLE-4")
-        assert house.players[guests[0]] not in house.desk(private).summary.invited
-        await house.come(guests[0], "another")
-        await house.do(guests[0], UseLink, token=one)
-        assert await friends(house, guests[0]) == ["Ada", "Zoe"]
 
     lived(story)
 

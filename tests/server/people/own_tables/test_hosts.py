@@ -9,11 +9,9 @@ from pokerhouse.protocol.command import (
     AnyCommand,
     AskFriend,
     Invite,
-    InviteLink,
     JoinWaitingList,
     OpenTable,
     TakeSeat,
-    UseLink,
     Watch,
 )
 from pokerhouse.protocol.event import Noted
@@ -91,8 +89,6 @@ async def test_nobody_else_brings_back_who_was_barred(house: Running) -> None:
     await bea.command(AskFriend(id="ask", player=cid.ticket.me.player))
     await cid.command(AcceptFriend(id="accept", player=barred))
     assert await refused(cid, Invite(id="in", table=table, player=barred)) == "barred_guest"
-    way = (await cid.command(InviteLink(id="way", table=table))).token
-    assert await refused(bea, UseLink(id="use", token=way)) == "barred"
     assert await refused(bea, Watch(id="look", table=table)) == "no_such_table"
     await close_all(people)
 

@@ -13,20 +13,18 @@ from pokerhouse.protocol.command import (
     DeclineInvitation,
     FollowLobby,
     Invite,
-    InviteLink,
     JoinWaitingList,
     Leave,
     OpenTable,
     QuickJoin,
     TakeSeat,
     Unwatch,
-    UseLink,
     Watch,
 )
+from pokerhouse.protocol.host_command import FollowLink, MakeLink
 from pokerhouse.protocol.message import LobbyList, Update
-from tests.server.harness.running import Running, open_house
+from tests.server.harness.running import Running
 from tests.server.harness.table_steps import act, close_all, has_turn, until
-from tests.server.harness.witness import examine
 from tests.server.people.test_friends import befriend, me_until
 
 pytestmark = pytest.mark.anyio
@@ -118,7 +116,7 @@ async def test_strangers_learn_nothing(house: Running) -> None:
     ada, eve = await house.guest("Ada"), await house.guest("Eve")
     table = await private(ada)
     await ada.command(TakeSeat(id="sit", table=table, seat=1, amount=0))
-    token = (await ada.command(InviteLink(id="link", table=table))).token
+    token = (await ada.command(MakeLink(id="link", table=table, guests=1, seconds=3_600))).token
     commands: list[AnyCommand] = [
         Watch(id="1", table=table),
         Unwatch(id="2", table=table),
@@ -126,7 +124,7 @@ async def test_strangers_learn_nothing(house: Running) -> None:
         AcceptInvitation(id="4", invitation=table),
         DeclineInvitation(id="5", invitation=table),
         Invite(id="6", table=table, player=ada.ticket.me.player),
-        InviteLink(id="7", table=table),
+        MakeLink(id="7", table=table, guests=1, seconds=3_600),
         JoinWaitingList(id="8", table=table),
         Leave(id="9", table=table),
     ]
@@ -140,10 +138,10 @@ async def test_strangers_learn_nothing(house: Running) -> None:
             "LOBBY-1",
             "There is no such table.",
         )
-    for wrong in (f"{table}.wrong", table, "nowhere.at-all", token[:-1]):
+    for wrong in ("2222-2222-2222", f"{token[:-1]}2", token[::-1]):
         with pytest.raises(RefusedError) as caught:
-            await eve.command(UseLink(id=eve.new_id(), token=wrong))
-        assert (caught.value.reason.code, caught.value.reason.rule) == ("no_such_link", "PSNG-2")
+            await eve.command(FollowLink(id=eve.new_id(), token=wrong))
+        assert (caught.value.reason.code, caught.value.reason.rule) == ("no_such_link", "HOST-2")
     await eve.command(FollowLobby(id="lobby"))
     lists = [message for message in eve.read() if isinstance(message, LobbyList)]
     assert table not in {row.table for row in lists[-1].tables}
@@ -154,35 +152,6 @@ async def test_strangers_learn_nothing(house: Running) -> None:
     me = await house.room.visitors.me(eve.ticket.me.player)
     assert (me.invitations, me.friends) == ([], [])
     await close_all([ada, eve])
-
-
-@pytest.mark.rule("PSNG-2")
-async def test_a_link_brings_one_person_and_makes_the_two_friends(sqlite: str) -> None:
-    async with open_house(sqlite) as house:
-        ada = await house.guest("Ada")
-        table = await private(ada)
-        token = (await ada.command(InviteLink(id="link", table=table))).token
-        player = ada.ticket.me.player
-        await close_all([ada])
-    # The link outlives a restart.
-    async with open_house(sqlite) as house:
-        bea, cid = await house.guest("Bea"), await house.guest("Cid")
-        assert (await bea.command(UseLink(id="use", token=token))).table == table
-        view = await bea.watch(table)
-        assert view.people is not None
-        assert [(guest.name, guest.by) for guest in view.people.people] == [("Ada", ""), ("Bea", player)]
-        assert view.people.links == 0
-        me = await house.room.visitors.me(bea.ticket.me.player)
-        assert [friend.name for friend in me.friends] == ["Ada"]
-        with pytest.raises(RefusedError) as caught:
-            await cid.command(UseLink(id="use", token=token))
-        assert caught.value.reason.code == "no_such_link"
-        with pytest.raises(RefusedError):
-            await cid.watch(table)
-        assert (await bea.command(UseLink(id="twice", token=token))).table == table
-        await bea.command(TakeSeat(id="sit", table=table, seat=3, amount=0))
-        await close_all([bea, cid])
-    assert await examine(sqlite, []) == []
 
 
 @pytest.mark.rule("PSNG-2")
@@ -226,22 +195,15 @@ async def test_bots_join_a_private_table_whose_creator_asks(house: Running) -> N
 async def test_a_link_for_one_admits_one_of_twelve_who_come_at_once(house: Running) -> None:
     ada = await house.guest("Ada")
     table = await private(ada)
-    token = (await ada.command(InviteLink(id="link", table=table))).token
+    token = (await ada.command(MakeLink(id="link", table=table, guests=1, seconds=3_600))).token
     people = [await house.guest(f"G{number}") for number in range(12)]
     came = await asyncio.gather(
-        *(client.command(UseLink(id="use", token=token)) for client in people), return_exceptions=True
+        *(client.command(FollowLink(id="use", token=token)) for client in people), return_exceptions=True
     )
     refused = [answer.reason.code for answer in came if isinstance(answer, RefusedError)]
-    assert refused == ["no_such_link"] * 11
+    assert refused == ["link_used"] * 11
     invited = house.desk(table).summary.invited
     (one,) = [client for client in people if client.ticket.me.player in invited]
     me = await house.room.visitors.me(ada.ticket.me.player)
     assert [friend.player for friend in me.friends] == [one.ticket.me.player]
-    # Used is used: also when who came by it has turned the invitation down.
-    await one.command(UseLink(id="again", token=token))
-    await one.command(DeclineInvitation(id="no", invitation=table))
-    for client in people:
-        with pytest.raises(RefusedError) as caught:
-            await client.command(UseLink(id=client.new_id(), token=token))
-        assert caught.value.reason.code == "no_such_link"
     await close_all([ada, *people])

@@ -71,7 +71,7 @@ class Shown:
         """Who is around the table; it changes with the steps."""
         state = self.walk.floor.table.state
         ann = Guest(player="ann", name="Ann", seat=None, online=True, by="p1")
-        circle = Circle(people=[ann], free=1, starting_stack=9, links=2) if state.settings.creator else None
+        circle = Circle(people=[ann], free=1, starting_stack=9) if state.settings.creator else None
         return Around(
             observers=self.number // 9,
             away=frozenset(chair.seat for chair in state.chairs.values() if not chair.connected),

@@ -21,7 +21,7 @@ export function host(f: Formats) {
     revoke: "Revoke",
     make: "Make a link",
     none: "There is no link. Make one, and send it to as many as you like.",
-    noneGuest: "The host has made no link.",
+    noneGuest: "There is no link to this table.",
     over: { used: "The link is used up.", ended: "The link is over.", revoked: "The link was taken back." },
     forGuests: "For how many",
     forHours: "For how long",

@@ -72,16 +72,6 @@ export function people(f: Formats) {
     freeSeats: (count: number): string => f.count(count, { one: "# seat is free", other: "# seats are free" }),
     invite: "Invite",
     inviteLabel: (name: string): string => `Invite ${name}`,
-    link: "Or send a link: for one person. Using it makes you friends.",
-    copy: "Copy",
-    copied: "Copied",
-    done: "Done",
-
-    joinTitle: "You are invited to a private table",
-    joinLead:
-      "The house looks whether the seat of this link is still free. Using it makes you and whoever sent it friends.",
-    join: "Come to the table",
-    joinRefused: "This link leads nowhere now",
 
     wait: "Join the waiting list",
     waitShort: (count: number): string => (count ? `Wait · ${n(count)}` : "Wait"),

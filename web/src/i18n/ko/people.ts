@@ -71,15 +71,6 @@ export function people(f: Formats) {
     freeSeats: (count: number): string => `빈자리 ${n(count)}개`,
     invite: "초대",
     inviteLabel: (name: string): string => `${name} 님 초대`,
-    link: "또는 링크 보내기: 한 사람용이에요. 쓰면 서로 친구가 돼요.",
-    copy: "복사",
-    copied: "복사됨",
-    done: "완료",
-
-    joinTitle: "비공개 테이블에 초대받았어요",
-    joinLead: "이 링크의 자리가 아직 비어 있는지 하우스가 확인해요. 쓰면 보낸 사람과 친구가 돼요.",
-    join: "테이블로 가기",
-    joinRefused: "지금은 갈 곳이 없는 링크예요",
 
     wait: "대기 명단에 이름 올리기",
     waitShort: (count: number): string => (count ? `대기 · ${n(count)}` : "대기"),

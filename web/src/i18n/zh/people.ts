@@ -69,15 +69,6 @@ export function people(f: Formats) {
     freeSeats: (count: number): string => `${n(count)} 个空位`,
     invite: "邀请",
     inviteLabel: (name: string): string => `邀请 ${name}`,
-    link: "或发送链接：供一人使用，使用后互为朋友。",
-    copy: "复制",
-    copied: "已复制",
-    done: "完成",
-
-    joinTitle: "你被邀请到私人牌桌",
-    joinLead: "牌房会查看这个链接的座位是否还空着。使用后你与发送者成为朋友。",
-    join: "去牌桌",
-    joinRefused: "这个链接现在无效",
 
     wait: "加入候补",
     waitShort: (count: number): string => (count ? `候补 · ${n(count)}` : "候补"),
