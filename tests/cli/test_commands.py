@@ -495,3 +495,48 @@ def test_a_reader_that_goes_away_is_no_fault(files: dict[str, str]) -> None:
         running.stdout.close()
         assert running.stderr.read() == ""
         assert running.wait() == 0
+
+
+def test_dealer_and_join(tmp_path: Path) -> None:
+    """The dealer's first line has the ports; two bots come, and the log is what other readers read."""
+    log = tmp_path / "match.log"
+    words = [COMMAND, "dealer", "--protocol", "acpc", "--hands", "20", "--seed", "7", "--log", str(log)]
+    with subprocess.Popen([*words, "alice", "bob"], stdout=subprocess.PIPE, text=True) as dealer:
+        assert dealer.stdout is not None
+        ports = dealer.stdout.readline().split()
+        joins = [
+            subprocess.Popen(
+                [COMMAND, "join", "acpc", "127.0.0.1", port, "--bot", bot, "--seed", "1", "--json"],
+                stdout=subprocess.PIPE,
+            )
+            for port, bot in zip(ports, ("gambler", "caller"), strict=True)
+        ]
+        answers = [json.loads(joined.communicate(timeout=60)[0]) for joined in joins]
+        told = dealer.stdout.read()
+    assert [answer["hands"] for answer in answers] == [20, 20]
+    assert answers[0]["chips"] == -answers[1]["chips"] != 0
+    lines = log.read_text().splitlines()
+    assert sum(line.startswith("STATE:") for line in lines) == 20
+    assert lines[-1] == f"SCORE:{answers[0]['chips']:.0f}|{answers[1]['chips']:.0f}:alice|bob"
+    assert told.startswith(f"# alice: {answers[0]['mbb_per_hand']:+,.0f} mbb/hand\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("dealer", "one"), "2 to 10 names"),
+        (("dealer", "a", "a"), "two programs have one name"),
+        (("dealer", "a", "b|c"), "a name has ASCII letters"),
+        (("dealer", "a", "b", "--ports", "1"), "no list of 2 ports"),
+        (("dealer", "a", "b", "--ports", "1,99999"), "99999 is no port"),
+        (("dealer", "a", "b", "c", "--game", "limit.game"), "2 seats, not 3"),
+        (("dealer", "a", "b", "--start-seconds", "0.1"), "a did not come within 0.1 s"),
+        (("join", "acpc", "127.0.0.1", "1", "--bot", "caller"), "Connection refused"),
+        (("join", "acpc", "127.0.0.1", "1", "--bot", "nobody"), "there is no bot 'nobody'"),
+    ],
+)
+def test_what_the_dealer_and_its_guests_refuse(
+    arguments: tuple[str, ...], why: str, files: dict[str, str], capsys: Capture
+) -> None:
+    assert main([files.get(word, word) for word in arguments]) == 2
+    assert why in capsys.readouterr().err

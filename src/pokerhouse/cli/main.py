@@ -85,6 +85,20 @@ COMMANDS: Final = {
         Example: pokerhouse new-bot my_bot
         """,
     ),
+    "dealer": (
+        "pokerhouse.cli.commands.dealer:deal",
+        """Deal a match to programs over TCP that speak ACPC's protocol.
+
+        Example: pokerhouse dealer --protocol acpc --hands 1000 --seed 7 alice bob
+        """,
+    ),
+    "join": (
+        "pokerhouse.cli.commands.join:join",
+        """Let a bot play at somebody else's dealer.
+
+        Example: pokerhouse join acpc 127.0.0.1 18000 --bot steady
+        """,
+    ),
     "replay": (
         "pokerhouse.cli.commands.replay:replay",
         """Replay hand histories (PHH, PHHS, ACPC logs) and compare their payoffs with the engine's.

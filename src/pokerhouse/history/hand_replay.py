@@ -104,7 +104,28 @@ def replay(history: HandHistory) -> Replay:
         raise fault.placed(history.line, history.hand) from None
 
 
+def hand_so_far(history: HandHistory) -> Hand:
+    """The hand that an unfinished history tells; a Fault says what can't have happened.
+
+    Cards that it does not tell are made up: a view shows none of them.
+    """
+    try:
+        return _played(history)[0]
+    except Fault as fault:
+        raise fault.placed(history.line, history.hand) from None
+
+
 def _play(history: HandHistory) -> Replay:
+    hand, told, mucked, vain = _played(history)
+    _check_end(hand, told)
+    contenders = tuple(position for position in hand.live_positions() if position not in mucked)
+    if not contenders:
+        raise Fault("everybody mucked: nobody is left to win the pot")
+    return Replay(history if vain is None else _without(history, vain), hand, contenders)
+
+
+def _played(history: HandHistory) -> tuple[Hand, int, set[int], HistoryStep | None]:
+    """The hand, how many board cards were told, who mucked, and a step that nothing came of."""
     hand = Hand.deal(history.setup, Secret(deck_of(history)))
     told = 0
     mucked: set[int] = set()
@@ -122,11 +143,7 @@ def _play(history: HandHistory) -> Replay:
                 _move(hand, step, told, history.unit)
         except Refused as refused:
             raise Fault(f"{_quoted(step)}: {refused.text} ({refused.rule})", line=step.line) from None
-    _check_end(hand, told)
-    contenders = tuple(position for position in hand.live_positions() if position not in mucked)
-    if not contenders:
-        raise Fault("everybody mucked: nobody is left to win the pot")
-    return Replay(history if vain is None else _without(history, vain), hand, contenders)
+    return hand, told, mucked, vain
 
 
 def _in_vain(hand: Hand, step: HistoryStep, told: int) -> bool:

@@ -12,9 +12,10 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
+from pokerhouse.arena.engine import engine
 from pokerhouse.arena.environments.numbered_action import action_count, move_of, numbered
 from pokerhouse.cards import SeededChance, parse_card
-from pokerhouse.rules import RESEARCH, Hand, Ruleset, Secret, usual_setup
+from pokerhouse.rules import RESEARCH, Ruleset, Secret, usual_setup
 
 HISTORY_FIELDS = 7
 """Of a move in the history: who (by seats after one's own), fold, check, call, raise, street, amount."""
@@ -174,12 +175,3 @@ class HoldemAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def _select(self) -> None:
         actor = self.hand.actor
         self.agent_selection = self.agents[0] if actor is None else self._agent_at(actor)
-
-
-def engine() -> Any:
-    """The kernel's hand where it is built, else the rules' own: they play the same."""
-    try:
-        from pokerhouse.rules import KernelHand  # noqa: PLC0415  (it may not be there)
-    except ImportError:
-        return Hand
-    return KernelHand

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pyspiel
 
-from pokerhouse.arena.environments.holdem_aec import engine
+from pokerhouse.arena.engine import engine
 from pokerhouse.arena.environments.numbered_action import CALL, action_count, move_of, numbered
 from pokerhouse.cards import CARD_NAMES, FULL_DECK
 from pokerhouse.rules import BOARD_SIZES, RESEARCH, Menu, Secret, Setup, usual_setup
@@ -98,7 +98,7 @@ class ResearchGame(pyspiel.Game):  # type: ignore[misc]  # open_spiel has no typ
 
     def played(self, moves: tuple[int, ...], secret: Secret) -> Any:
         """The hand after these moves."""
-        hand = engine().deal(self.setup, secret)
+        hand: Any = engine().deal(self.setup, secret)
         for action in moves:
             hand.act(hand.actor, *move_of(action, hand.menu()))
         return hand

@@ -2,8 +2,9 @@
 
 from typing import Literal, get_args
 
-FaultKind = Literal["raised", "nonsense", "illegal", "late", "exited"]
-"""An exception; no move at all; a move that is not offered; too late; the program ended."""
+FaultKind = Literal["raised", "nonsense", "illegal", "late", "exited", "stray"]
+"""An exception; no move at all; a move that is not offered; too late; the program ended; an answer to another
+question, which is read past."""
 FAULT_KINDS: tuple[FaultKind, ...] = get_args(FaultKind)
 TEXT_MAX = 200
 """Characters kept of what a bot said."""

@@ -1,6 +1,6 @@
 """What is typed after a command: numbers, chips, money, seeds, files of hands, the house's settings."""
 
-from pokerhouse.cli.arguments.bots import bots_named, copies_of
+from pokerhouse.cli.arguments.bots import bot_named, bots_named, copies_of
 from pokerhouse.cli.arguments.chips import chips_of
 from pokerhouse.cli.arguments.history_file import game_of, hands_of, name_of
 from pokerhouse.cli.arguments.house_settings import SETTINGS, Setting
@@ -14,6 +14,7 @@ __all__ = [
     "SETTINGS",
     "Setting",
     "Token",
+    "bot_named",
     "bots_named",
     "chips_of",
     "copies_of",

@@ -18,12 +18,7 @@ def bots_named(words: Sequence[str], bots_file: Path | None) -> dict[str, Source
     """The bots by unique names: the second of a kind is called by its number, in whatever order they came."""
     if not PLAYERS_MIN <= len(words) <= PLAYERS_MAX:
         raise Refusal(f"a match has {PLAYERS_MIN} to {PLAYERS_MAX} bots, not {len(words)}.")
-    try:
-        place = bots_file or (BOTS_FILE if BOTS_FILE.is_file() else None)
-        others = read_bots_file(place) if place is not None else {}
-        sources = [source_named(word, others) for word in words]
-    except BotError as error:
-        raise Refusal(str(error)) from None
+    sources = sources_of(words, bots_file)
     seen: Counter[str] = Counter()
     names = [""] * len(words)
     for place_typed in sorted(range(len(words)), key=words.__getitem__):
@@ -31,6 +26,21 @@ def bots_named(words: Sequence[str], bots_file: Path | None) -> dict[str, Source
         seen[name] += 1
         names[place_typed] = name if seen[name] == 1 else f"{name} {seen[name]}"
     return dict(zip(names, sources, strict=True))
+
+
+def bot_named(word: str, bots_file: Path | None) -> tuple[str, Source]:
+    """One bot and its name."""
+    return word.rpartition(":")[2], sources_of([word], bots_file)[0]
+
+
+def sources_of(words: Sequence[str], bots_file: Path | None) -> list[Source]:
+    """Where these bots come from; a Refusal for one that isn't there."""
+    try:
+        place = bots_file or (BOTS_FILE if BOTS_FILE.is_file() else None)
+        others = read_bots_file(place) if place is not None else {}
+        return [source_named(word, others) for word in words]
+    except BotError as error:
+        raise Refusal(str(error)) from None
 
 
 def copies_of(form: str | None, names: Sequence[str]) -> dict[str, int]:
