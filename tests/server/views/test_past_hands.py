@@ -5,9 +5,12 @@ from typing import Any, cast
 
 import pytest
 
+from pokerhouse.protocol.command import DeclineInvitation, TakeSeat
+from pokerhouse.protocol.host_command import ChangeTable, FollowLink, MakeLink
 from pokerhouse.protocol.rest import PastHands
 from pokerhouse.server.views import PastHandsReader
 from pokerhouse.server.views import past_hands as module
+from tests.server.harness.running import table_of
 from tests.server.playthroughs.story import House, lived
 
 TABLE = "two-of-us"
@@ -122,7 +125,7 @@ def test_others_have_their_turn_before_and_after_a_hand_is_told() -> None:
         other = asyncio.create_task(somebody())
         assert len((await told(house, known)).hands) == 1
         other.cancel()
-        assert turns == 2
+        assert turns == 4, "two while the table is asked, and one before and after the hand"
 
     lived(story)
 
@@ -149,3 +152,35 @@ class AtOnce(Known):
         else:
             self._answers[name] = await answer
         return self._answers[name]
+
+
+@pytest.mark.rule("HOST-1", "HOST-2")
+def test_a_guest_reads_no_private_hand_from_before_they_came() -> None:
+    async def read(house: House, table: str) -> list[list[int]]:
+        reader, desk = PastHandsReader(house.store), house.desk(table)
+        found = [await reader.read(desk, house.players[name]) for name in ("Ada", "Bea", "Cid")]
+        return [[hand.hand for hand in past.hands] for past in found]
+
+    async def next_hand(house: House, table: str, number: int) -> None:
+        await house.until(lambda: table_of(house.desk(table)).state.hand_number == number, 0.1)
+
+    async def story(house: House) -> None:
+        await house.guests("Ada", "Bea", "Cid")
+        table = await house.table("Ada", private=True, seats=2)
+        token = (await house.do("Ada", MakeLink, table=table, guests=5, seconds=3_600)).token
+        await house.do("Bea", FollowLink, token=token)
+        for seat, name in enumerate(("Ada", "Bea"), 1):
+            await house.do(name, TakeSeat, table=table, seat=seat, amount=200)
+        await next_hand(house, table, 1)
+        await asyncio.sleep(1)
+        await house.do("Cid", FollowLink, token=token)
+        assert await read(house, table) == [[1], [1], []]
+        await next_hand(house, table, 2)
+        await house.do("Ada", ChangeTable, table=table, private=False)
+        assert await read(house, table) == [[1, 2], [1, 2], [2]]
+        await house.do("Cid", DeclineInvitation, invitation=table)
+        await next_hand(house, table, 3)
+        await asyncio.sleep(1)
+        assert (await read(house, table))[2] == [3], "it is listed now"
+
+    lived(story)

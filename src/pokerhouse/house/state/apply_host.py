@@ -41,6 +41,7 @@ def _link_followed(state: TableState, event: e.LinkFollowed) -> None:
     link = next(link for link in state.links if link.key == event.key)
     _put(state, link, came={event.player: event.at, **link.came})
     state.invited = {**state.invited, event.player: link.by}
+    state.came = {**state.came, event.player: event.at}
 
 
 def _play_paused(state: TableState, _event: e.PlayPaused) -> None:
@@ -63,7 +64,7 @@ def _asked_to_leave(state: TableState, event: e.AskedToLeave) -> None:
         state.leaving.append(event.player)
     if event.barred:
         state.barred = [*state.barred, event.player]
-        state.invited = {guest: by for guest, by in state.invited.items() if guest != event.player}
+        state.forget_guest(event.player)
 
 
 def _host_passed(state: TableState, event: e.HostPassed) -> None:
@@ -78,6 +79,8 @@ def _changed(state: TableState, event: e.TableChanged) -> None:
     if event.settings.time_bank_ms != state.settings.time_bank_ms:
         for chair in state.chairs.values():
             chair.time_bank = event.settings.time_bank_ms
+    if state.settings.is_private and not event.settings.is_private:
+        state.listed_from = event.at
     state.settings, state.planned = event.settings, None
 
 

@@ -141,10 +141,11 @@ def _invited(state: TableState, event: e.Invited) -> None:
         return
     by = state.settings.creator if event.player.startswith(LINK_FOR_ONE) else event.player
     state.invited = {**state.invited, event.guest: by}
+    state.came = {**state.came, event.guest: event.at}
 
 
 def _declined(state: TableState, event: e.InvitationDeclined) -> None:
-    state.invited = {guest: by for guest, by in state.invited.items() if guest != event.player}
+    state.forget_guest(event.player)
 
 
 APPLY_SNG: dict[type, Callable[[TableState, Any], None]] = {

@@ -164,7 +164,11 @@ class TableState(Struct, kw_only=True):
     """Dead chips that wait for a main pot (SNG-0.2)."""
     sng: SngState | None = None
     invited: dict[str, str] = field(default_factory=dict)
-    """Guest of a private table to who invited it (PSNG-2)."""
+    """Guest of a private table to who invited them (PSNG-2)."""
+    came: dict[str, int] = field(default_factory=dict)
+    """The same guests to when they were invited, or came by a link."""
+    listed_from: int = 0
+    """When a private table was listed; 0: it always was, or is private."""
     sit_outs: dict[str, Uses] = field(default_factory=dict)
     """Sit-outs by player, kept over re-entries."""
 
@@ -194,6 +198,20 @@ class TableState(Struct, kw_only=True):
         if self.sng is not None and self.sng.running and self.sng.round is not None:
             return self.sng.round.small, self.sng.round.big
         return self.settings.small, self.settings.big
+
+    def forget_guest(self, player: str) -> None:
+        """They are of the table's circle no more."""
+        self.invited = {guest: by for guest, by in self.invited.items() if guest != player}
+        self.came = {guest: at for guest, at in self.came.items() if guest != player}
+
+    def sees_from(self, player: str) -> int:
+        """From when on they may read the table's hands: none of a private table from before they came."""
+        if player == self.settings.creator:
+            return 0
+        if not self.settings.is_private:
+            return self.listed_from
+        chair = self.chair_of(player)
+        return self.came.get(player, chair.taken_at if chair else self.at)
 
     def chair_of(self, player: str) -> Chair | None:
         """The player's chair, or None."""

@@ -41,12 +41,16 @@ class PastHandsReader:
         self._people: OrderedDict[str, tuple[str, bool]] = OrderedDict()
 
     async def read(self, desk: Desk, player: str, upto: int | None = None, *, network: str = "") -> PastHands:
-        """The last hands up to batch `upto`, or to the last; a running hand as far as it is told."""
+        """The last hands up to batch `upto`, or to the last; a running hand as far as it is told.
+
+        Of a private table nobody reads what was played before they came, unless they played it.
+        """
+        since = await desk.look(lambda news: news.table.state.sees_from(player))
         async with self._turns.of(network):
-            told = await self._read(f"table:{desk.id}", player, min(upto or desk.number, desk.number))
+            told = await self._read(f"table:{desk.id}", player, min(upto or desk.number, desk.number), since)
         return PastHands(table=desk.id, name=desk.settings.name, hands=told)
 
-    async def _read(self, stream: str, player: str, upto: int) -> list[PastHand]:
+    async def _read(self, stream: str, player: str, upto: int, since: int) -> list[PastHand]:
         hands: list[_Telling] = []
         for batch in await self._store.last_hands(stream, HANDS_MAX, upto, KINDS):
             events = [table_event(row) for row in batch.events]
@@ -57,6 +61,7 @@ class PastHandsReader:
                     await asyncio.sleep(0)  # others have their turn between two hands
                 if hands:
                     hands[-1].hear(event, pots)
+        hands = [one for one in hands if one.at >= since or player in one.started.players]
         secrets = await self._store.secrets_of([(stream, telling.started.hand) for telling in hands])
         told = []
         for telling in hands:
