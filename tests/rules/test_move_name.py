@@ -20,6 +20,7 @@ from pokerhouse.rules import (
     chips_names,
     move_names,
     usual_setup,
+    whose_turn,
 )
 from tests.rules.random_hands import GAMES, secrets, setups, walk
 
@@ -44,7 +45,7 @@ def test_a_move_is_called_as_the_menu_offered_it(data: st.DataObject, ruleset: R
         offered = {"raise": menu.bet, "call": menu.call_is_bet}.get(move, False)
         assert name == ("bet" if offered else move)
         after = Hand.rebuild(hand.secret, hand.events[: index + 1])
-        done = after.view().whose_turn.done
+        done = whose_turn(after).done
         assert done is not None
         assert done.move == name
 

@@ -39,7 +39,7 @@ from pokerhouse.rules.ruleset import (
 from pokerhouse.rules.setup import STACK_MAX, UNTOLD, Entrant, Secret, Setup, SetupError, usual_setup
 from pokerhouse.rules.tree_count import TreeCount, divide, perft
 from pokerhouse.rules.view import PlayerView, View, own_view
-from pokerhouse.rules.whose_turn import LastAction, WhoseTurn
+from pokerhouse.rules.whose_turn import LastAction, WhoseTurn, whose_turn
 
 if TYPE_CHECKING:
     from pokerhouse.rules.kernel_hand import KernelHand
@@ -101,6 +101,7 @@ __all__ = [
     "perft",
     "split",
     "usual_setup",
+    "whose_turn",
     "without_blinds",
 ]
 

@@ -11,7 +11,6 @@ from pokerhouse.rules.event import Event
 from pokerhouse.rules.pots import NEVER, Pot
 from pokerhouse.rules.refused import Refused
 from pokerhouse.rules.ruleset import STREETS, Street
-from pokerhouse.rules.whose_turn import WhoseTurn, whose_turn
 
 if TYPE_CHECKING:
     from pokerhouse.rules.hand import Hand
@@ -60,7 +59,6 @@ class View(Struct, frozen=True):
     players: tuple[PlayerView, ...]
     menu: Menu | None
     """For the actor's own eyes."""
-    whose_turn: WhoseTurn
     events: tuple[Event, ...]
 
 
@@ -89,7 +87,6 @@ def view_of(hand: "Hand", position: int | None) -> View:
         state,
         tuple(player_view(hand, index, viewer=position) for index in range(len(hand.stacks))),
         hand.menu() if position is not None and hand.actor == position else None,
-        whose_turn(hand),
         tuple(hand.events),
     )
 

@@ -5,7 +5,7 @@ from pokerhouse.strength.equity_tally import Progress
 from pokerhouse.strength.evaluate import strength as strength_in_python
 from pokerhouse.strength.hand_category import Category, category
 from pokerhouse.strength.hand_equity import MOST_BOARDS, MOST_HANDS, EquityResult, HandEquity, equity
-from pokerhouse.strength.hand_name import HandName, describe, named
+from pokerhouse.strength.hand_name import HandName, describe, in_words, named
 from pokerhouse.strength.hand_order import HANDS_BY_EQUITY
 from pokerhouse.strength.hand_range import Range, RangeError, hand_text, hands_of_class, parse_range
 from pokerhouse.strength.range_equity import NoKernel, RangeEquity, RangeResult, range_equity
@@ -35,6 +35,7 @@ __all__ = [
     "equity",
     "hand_text",
     "hands_of_class",
+    "in_words",
     "named",
     "parse_range",
     "range_equity",

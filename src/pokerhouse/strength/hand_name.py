@@ -46,7 +46,11 @@ def named(cards: Sequence[int]) -> HandName:
 
 def describe(cards: Sequence[int]) -> str:
     """Name the best hand in two to seven cards in English: "full house, kings over fours"."""
-    name = named(cards)
+    return in_words(named(cards))
+
+
+def in_words(name: HandName) -> str:
+    """A hand's name in English."""
     one = [RANK_WORDS[RANKS.index(letter)] for letter in name.ranks]
     many = [word + ("es" if word == "six" else "s") for word in one]
     match name.category:

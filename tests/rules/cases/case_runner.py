@@ -33,6 +33,7 @@ from pokerhouse.rules import (
     Secret,
     Setup,
     usual_setup,
+    whose_turn,
 )
 from tests.rules.cases.hand_drawing import drawn, words
 
@@ -243,10 +244,10 @@ _CHECKS: dict[str, Callable[[Story], object]] = {
     "high": _menu("raise_high"),
     "no_raise": _menu("no_raise"),
     "suggested": _menu("suggested"),
-    "acting": lambda story: story.hand.view().whose_turn.acting or "nobody",
-    "waiting": lambda story: list(story.hand.view().whose_turn.waiting),
-    "done": lambda story: _done(story.hand.view().whose_turn.done),
-    "words": lambda story: list(story.hand.view().whose_turn.offered),
+    "acting": lambda story: whose_turn(story.hand).acting or "nobody",
+    "waiting": lambda story: list(whose_turn(story.hand).waiting),
+    "done": lambda story: _done(whose_turn(story.hand).done),
+    "words": lambda story: list(whose_turn(story.hand).offered),
     "offered": _offered,
     "stacks": lambda story: story.by_name(story.hand.stacks),
     "wagers": lambda story: story.by_name(story.hand.wagers),

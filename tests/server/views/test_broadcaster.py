@@ -179,55 +179,51 @@ def test_what_takes_long_is_shown_in_slices_and_the_rest_of_the_time_is_the_othe
     running(story)
 
 
-@pytest.mark.anyio
-async def test_friends_hear_of_who_is_back_also_where_its_account_was_let_go_meanwhile() -> None:
-    house = Shown()
-    house.told.add("ada")
-    house.told.add("bea", seated=(TABLE,), friends=("ada", "cid"))
-    house.come("ada")
-    show = house.broadcaster._show_whereabouts  # noqa: SLF001  (one round, without a loop of rounds)
-    house.come("bea")
-    await show()
-    assert (house.stale.friends.take(), house.told.taken()) == (
-        ["ada"],
-        [("forget", "ada"), ("forget", "bea")],
-    )
-    house.stale.mark_whereabouts("bea")
-    await show()
-    assert (house.stale.friends.take(), house.told.taken()) == ([], [("forget", "bea")]), "nothing new"
-    kept = house.told.accounts.pop("bea")
-    house.stale.mark_whereabouts("bea")
-    await show()
-    house.told.accounts["bea"] = kept
-    house.stale.mark_whereabouts("bea")
-    await show()
-    assert (house.stale.friends.take(), house.told.taken()) == ([], [("forget", "bea")]), "it never went"
-    del house.told.accounts["bea"]
-    house.go("bea")
-    await show()
-    house.told.accounts["bea"] = kept
-    house.come("bea")
-    await show()
-    assert (house.stale.friends.take(), house.told.taken()) == (["ada"], [("forget", "bea")])
-    house.stale.mark_whereabouts("nobody")
-    await show()
-    assert house.told.taken() == [], "of whom nobody was told, nobody is told that it went"
+def test_friends_hear_of_who_is_back_also_where_its_account_was_let_go_meanwhile() -> None:
+    async def story(house: Shown) -> None:
+        async def seen() -> list[tuple[str, str]]:
+            """What is shown within half a second, friends included."""
+            await asyncio.sleep(0.5)
+            return [done for done in house.told.taken() if done[0] == "me"]
+
+        house.told.add("ada")
+        house.told.add("bea", seated=(TABLE,), friends=("ada", "cid"))
+        house.come("ada")
+        house.come("bea")
+        assert await seen() == [("me", "ada")]
+        house.stale.mark_whereabouts("bea")
+        assert await seen() == [], "nothing new"
+        kept = house.told.accounts.pop("bea")
+        house.stale.mark_whereabouts("bea")
+        assert await seen() == []
+        house.told.accounts["bea"] = kept
+        house.stale.mark_whereabouts("bea")
+        assert await seen() == [], "they never went"
+        del house.told.accounts["bea"]
+        house.go("bea")
+        assert await seen() == []
+        house.told.accounts["bea"] = kept
+        house.come("bea")
+        assert await seen() == [("me", "ada")]
+
+    running(story)
 
 
-@pytest.mark.anyio
-async def test_one_view_that_fails_is_logged_and_the_others_are_shown() -> None:
-    house = Shown()
-    for name in ("ada", "bea", "cid"):
-        house.told.add(name)
-        house.come(name)
-        house.stale.mark_player(name)
-    house.told.broken = "bea"
-    house.go("cid")
-    house.stale.mark_player("nobody")
-    with capture_logs() as logs:
-        await house.broadcaster._show_players()  # noqa: SLF001
-    assert house.told.taken() == [("me", "ada")], "who is not here is shown nothing"
-    assert [line["event"] for line in logs] == ["something stale could not be shown"]
+def test_one_view_that_fails_is_logged_and_the_others_are_shown() -> None:
+    async def story(house: Shown) -> None:
+        for name in ("ada", "bea", "cid"):
+            house.told.add(name)
+            house.come(name)
+            house.stale.mark_player(name)
+        house.told.broken = "bea"
+        house.go("cid")
+        house.stale.mark_player("nobody")
+        with capture_logs() as logs:
+            await asyncio.sleep(0.1)
+        assert [done for done in house.told.taken() if done[0] == "me"] == [("me", "ada")]
+        assert [line["event"] for line in logs] == ["something stale could not be shown"]
+
+    running(story)
 
 
 def test_an_account_is_let_go_a_minute_after_its_player() -> None:

@@ -9,7 +9,7 @@ from pokerhouse.protocol.host import TableLink
 from pokerhouse.protocol.sng import Absence, SngView
 from pokerhouse.protocol.view import OptionQuestion, TableView
 from pokerhouse.rules import DeadAdded, Posted, Returned, StreetDealt
-from pokerhouse.server.wire import Around, TableTeller
+from pokerhouse.server.wire import Around, TableTeller, TellerState
 from pokerhouse.server.wire.hand_events import HandTeller
 from pokerhouse.server.wire.sng_view import level_of, winning_hand
 from tests.house.blinds.test_option import with_options
@@ -24,7 +24,7 @@ def seen(floor: Floor, name: str | None, now: int | None = None) -> TableView:
 
 def test_around_a_table_is_nobody_unless_told() -> None:
     assert Around() == Around(
-        observers=0, away=frozenset(), reasons={}, names={}, circle=None, waiting=0, host_name="", now=0
+        observers=0, away=frozenset(), teller=TellerState(), circle=None, waiting=0, host_name="", now=0
     )
     state = TableTeller().state
     assert (state.names, state.reasons, state.hand, state.by_clock) == ({}, {}, None, False)

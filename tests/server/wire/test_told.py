@@ -9,10 +9,8 @@ from pokerhouse.house import events as house
 from pokerhouse.house.commands import CancelLeave, Leave, VoidHand
 from pokerhouse.protocol import event as wire
 from pokerhouse.rules import Awarded, Shown, StreetDealt
-from pokerhouse.server.wire import Around, TableTeller
+from pokerhouse.server.wire import TableTeller, of_reason
 from pokerhouse.server.wire.hand_events import HandTeller
-from pokerhouse.server.wire.reason import of_reason
-from pokerhouse.server.wire.sng_events import tell_sng
 from pokerhouse.server.wire.table_events import STAYS, VOIDED
 from tests.house.floor import Floor, settings
 
@@ -24,7 +22,7 @@ def awarded(teller: HandTeller, position: int) -> wire.Awarded:
 
 
 def test_a_winner_is_named_by_what_it_has_shown_on_a_full_board() -> None:
-    teller = HandTeller.begin(1, (3, 5))
+    teller = HandTeller(1, (3, 5))
     teller.tell(StreetDealt(street="flop", cards=("Ah", "Kd", "7c")), by_clock=False, pots=1)
     teller.tell(Shown(position=0, cards=("7h", "7d")), by_clock=False, pots=1)
     assert awarded(teller, 0).named is None, "the board is not full"
@@ -87,13 +85,12 @@ WHY = Reason("why", "SNG-4.2", "So it is.")
             ),
             wire.Walked(seat=3, amount=7, button=2, reason=of_reason(WHY)),
         ),
-        (house.TableLocked(at=1, player="ann", locked=True, reason=WHY), None),
+        (
+            house.TableLocked(at=1, player="ann", locked=True, reason=WHY),
+            wire.Noted(reason=of_reason(WHY)),
+        ),
     ],
-    ids=["a blind taken", "sat out", "sat in", "a walk", "nothing of it"],
+    ids=["a blind taken", "sat out", "sat in", "a walk", "anything else"],
 )
 def test_what_happens_to_who_is_away_is_told_as_it_is(happened: Any, told: Any) -> None:
-    assert tell_sng(happened, Floor().table, {}) == told
-
-
-def test_nothing_is_around_a_table_unless_it_is_said() -> None:
-    assert Around() == Around(observers=0, away=frozenset(), reasons={}, names={})
+    assert TableTeller().tell(1, [happened], Floor().table).events == (told,)

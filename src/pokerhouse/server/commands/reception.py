@@ -19,7 +19,7 @@ from pokerhouse.server.metrics import COMMANDS
 from pokerhouse.server.pace import Pace
 from pokerhouse.server.rows import Request, Row, by_command
 from pokerhouse.server.storage import is_passing
-from pokerhouse.server.wire import of_refusal
+from pokerhouse.server.wire import of_reason
 
 NOT_STORED = Reason(
     code="not_stored",
@@ -76,7 +76,7 @@ class Reception:
             frame = await (self._tasks.finish(work) if row.remembered else work)
         except Refused as refused:
             COMMANDS.labels(kind, "refused").inc()
-            return self._refusal(command, of_refusal(refused))
+            return self._refusal(command, of_reason(refused))
         except Exception as error:
             if is_passing(error):
                 COMMANDS.labels(kind, "not_stored").inc()
@@ -114,7 +114,7 @@ class Reception:
             if refused.code in PASSING:
                 raise
             # It changed nothing: a repeat gets it from memory, and after a restart is looked at anew.
-            frame = self._refusal(command, of_refusal(refused))
+            frame = self._refusal(command, of_reason(refused))
         except Exception:
             # It may be stored, whole, before something else went wrong: the store is asked for a repeat.
             account.answers.doubt(command.id)

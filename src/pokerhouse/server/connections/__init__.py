@@ -5,6 +5,6 @@ from pokerhouse.server.connections.followers import Followers
 from pokerhouse.server.connections.grace import Grace
 from pokerhouse.server.connections.origins import Origins
 from pokerhouse.server.connections.presence import Presence
-from pokerhouse.server.connections.stale import Stale
+from pokerhouse.server.connections.stale import Stale, StaleNames
 
-__all__ = ["Connection", "Followers", "Grace", "Origins", "Presence", "Stale", "framed"]
+__all__ = ["Connection", "Followers", "Grace", "Origins", "Presence", "Stale", "StaleNames", "framed"]

@@ -13,7 +13,7 @@ from pokerhouse.rules import Refused
 from pokerhouse.server.edge.rest import NOT_SIGNED_IN, REFUSALS, network_here, problem, the_room
 from pokerhouse.server.pace import Buckets
 from pokerhouse.server.people import COOKIE
-from pokerhouse.server.wire import of_refusal
+from pokerhouse.server.wire import of_reason
 
 LOGS_A_SECOND, LOGS_BURST = 2.0, 40.0
 """Logs read from one network: a page reads one when it opens a table."""
@@ -38,7 +38,7 @@ async def past_hands(
     try:
         desk = room.tables.find(table, player)
     except Refused as refused:
-        raise problem(404, of_refusal(refused)) from refused
+        raise problem(404, of_reason(refused)) from refused
     logs: Buckets = request.app.state.logs
     network = network_here(request)
     if not logs.take(network, room.clock.now()):
@@ -46,5 +46,5 @@ async def past_hands(
     try:
         hands = await room.past_hands.read(desk, player, upto, network=network)
     except Refused as refused:
-        raise problem(429, of_refusal(refused)) from refused
+        raise problem(429, of_reason(refused)) from refused
     return Response(hands, headers={"cache-control": "no-store"})

@@ -31,7 +31,7 @@ from pokerhouse.server.people import COOKIE, COOKIE_DAYS
 from pokerhouse.server.room import Room
 from pokerhouse.server.storage import is_passing, spoken
 from pokerhouse.server.version import VERSION
-from pokerhouse.server.wire import of_refusal
+from pokerhouse.server.wire import of_reason
 
 log = structlog.get_logger()
 
@@ -117,7 +117,7 @@ class Entrance(Controller):
         try:
             me, token = await room.visitors.welcome_guest(data.name)
         except Refused as refused:
-            raise problem(400, of_refusal(refused)) from refused
+            raise problem(400, of_reason(refused)) from refused
         return Response(me, cookies=[_cookie(request, token)], headers=headers)
 
     @get("/me", responses={**REFUSALS, 204: _described(None, "You are nobody yet.")})

@@ -1,12 +1,13 @@
 """Shows anew what has become stale: everybody's own view at once, presence and the lobby a moment later."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 
 import structlog
 
 from pokerhouse.protocol.message import MeChanged
-from pokerhouse.server.actors import Account, Accounts, Tables
+from pokerhouse.server.actors import Accounts, Tables
+from pokerhouse.server.connections import StaleNames
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.pace import PAUSE_SECONDS, SLICE_SECONDS
 from pokerhouse.server.views.lobby import Lobby
@@ -18,6 +19,8 @@ PRESENCE_SECONDS = 0.25
 
 LOBBY_SECONDS = 1.0
 """Changes of the list of tables are gathered for so long before they are told."""
+
+Show = Callable[[str], None]
 
 log = structlog.get_logger()
 
@@ -41,57 +44,29 @@ class Broadcaster:
         self._watchers = watchers
         self._lobby = lobby
         self._seen: dict[str, tuple[str, ...]] = {}
-        """Where friends were told that somebody sits; who is not here is not in it."""
+        """Where friends were told that players sit; who is not here is not in it."""
 
     async def run(self) -> None:
         """Show what is stale until cancelled."""
-        shows = (
-            self._show_players,
-            self._show_whereabouts,
-            self._show_friends,
-            self._show_tables,
-            self._show_lobby,
+        stale = self._stale
+        await asyncio.gather(
+            _shown(stale.players, 0, self._show),
+            _shown(stale.whereabouts, 0, self._find_out_where),
+            _shown(stale.friends, PRESENCE_SECONDS, self._show),
+            _shown(stale.tables, PRESENCE_SECONDS, self._show_presence, self._look_at),
+            _shown(stale.lobby, LOBBY_SECONDS, lambda _: self._lobby.show()),
         )
-        await asyncio.gather(*(_over_and_over(show) for show in shows))
-
-    async def _show_players(self) -> None:
-        await self._stale.players.some()
-        await _in_slices(self._stale.players.take(), self._show)
-
-    async def _show_whereabouts(self) -> None:
-        await self._stale.whereabouts.some()
-        await _in_slices(self._stale.whereabouts.take(), self._find_out_where)
-
-    async def _show_friends(self) -> None:
-        await self._stale.friends.some()
-        await asyncio.sleep(PRESENCE_SECONDS)
-        await _in_slices(self._stale.friends.take(), self._show)
-
-    async def _show_tables(self) -> None:
-        await self._stale.tables.some()
-        await asyncio.sleep(PRESENCE_SECONDS)
-        tables = self._stale.tables.take()
-        await _in_slices(tables, self._show_presence)
-        await _in_slices(tables, self._look_at)
-
-    async def _show_lobby(self) -> None:
-        await self._stale.lobby.some()
-        await asyncio.sleep(LOBBY_SECONDS)
-        self._stale.lobby.take()
-        await _in_slices([""], lambda _: self._lobby.show())
 
     def _show_presence(self, table: str) -> None:
-        desk = self._tables.get(table)
-        if desk:
+        if desk := self._tables.get(table):
             self._watchers.show_presence(desk)
 
     def _look_at(self, table: str) -> None:
-        desk = self._tables.get(table)
-        if desk:
+        if desk := self._tables.get(table):
             self._lobby.look_at(desk)
 
     def _show(self, player: str) -> None:
-        """What somebody may know of itself, and what it may bring to the tables that it follows."""
+        """What players may know of themselves, and what they may bring to the tables that they follow."""
         account, connections = self._accounts.here(player), self._presence.connections(player)
         if account and connections:
             message = MeChanged(now=self._clock.now(), me=self._own_views.me(account))
@@ -100,34 +75,35 @@ class Broadcaster:
                 self._watchers.show_offers(connection)
 
     def _find_out_where(self, player: str) -> None:
-        """Friends see who is here and at which table."""
-        account = self._accounts.here(player)
-        if account:
-            self._mark_friends(account)
-            self._accounts.forget(player)
-        elif not self._presence.is_connected(player):
-            self._seen.pop(player, None)
-
-    def _mark_friends(self, account: Account) -> None:
-        """However many friends of somebody come and go at once, its view is made once for all of them."""
-        where = account.summary.seated if self._presence.is_connected(account.id) else None
-        if self._seen.get(account.id) == where:
+        """Friends see who is here and at which table; of many who come at once, they are shown once."""
+        account, is_here = self._accounts.here(player), self._presence.is_connected(player)
+        if account is None:
+            if not is_here:
+                self._seen.pop(player, None)
             return
-        if where is None:
-            del self._seen[account.id]
-        else:
-            self._seen[account.id] = where
-        for friend in account.summary.state.friends:
-            if self._presence.is_connected(friend):
-                self._stale.mark_friend(friend)
+        where = account.summary.seated if is_here else None
+        if self._seen.get(player) != where:
+            self._seen.pop(player, None)
+            if where is not None:
+                self._seen[player] = where
+            for friend in account.summary.state.friends:
+                if self._presence.is_connected(friend):
+                    self._stale.mark_friend(friend)
+        self._accounts.forget(player)
 
 
-async def _over_and_over(show: Callable[[], Awaitable[None]]) -> None:
+async def _shown(stale: StaleNames, seconds: float, *shows: Show) -> None:
+    """Show what is marked, so many seconds after the first mark, again and again."""
     while True:
-        await show()
+        await stale.some()
+        if seconds:
+            await asyncio.sleep(seconds)
+        names = stale.take()
+        for show in shows:
+            await _in_slices(names, show)
 
 
-async def _in_slices(names: Iterable[str], show: Callable[[str], None]) -> None:
+async def _in_slices(names: Iterable[str], show: Show) -> None:
     """Show all of it, and let others do something in between. What can't be shown is logged."""
     loop = asyncio.get_running_loop()
     begun = loop.time()

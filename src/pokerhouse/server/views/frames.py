@@ -1,46 +1,33 @@
 """A table's messages as frames: what is the same for everybody who hears them is encoded once."""
 
-from msgspec import Raw, Struct
-from msgspec.json import Encoder
+from typing import Any
 
+from msgspec import Raw
+from msgspec.json import Encoder
+from msgspec.structs import replace
+
+from pokerhouse.protocol.message import Snapshot, Update
 from pokerhouse.server.wire import Told
 
 _encode = Encoder().encode
-
-
-class _Snapshot(Struct, tag_field="type", tag="snapshot", omit_defaults=True):
-    """`Snapshot` around a view that is encoded already."""
-
-    now: int
-    table: str
-    number: int
-    view: Raw
-
-
-class _Update(Struct, tag_field="type", tag="update", omit_defaults=True):
-    """`Update` around events and a view that are encoded already."""
-
-    now: int
-    table: str
-    number: int
-    events: Raw
-    view: Raw | None = None
 
 
 class UpdateFrames:
     """One stored step, for all who hear of it."""
 
     def __init__(self, told: Told, table: str, now: int) -> None:
-        self._told, self._table, self._now = told, table, now
-        self._events = Raw(_encode(told.events))
+        self._told = told
+        events: Any = Raw(_encode(told.events))
+        self._update = Update(now=now, table=table, number=told.number, events=events)
 
-    def to(self, player: str, view: Raw | None) -> bytes:
-        """The step as this player hears it: with its own cards if they were dealt just now."""
-        told = self._told
-        events = Raw(_encode(told.to(player))) if told.own.get(player) else self._events
-        return _encode(_Update(self._now, self._table, told.number, events, view))
+    def to(self, player: str, view: Any) -> bytes:
+        """The step as this player hears it: with their own cards if they were dealt just now."""
+        update = replace(self._update, view=view)
+        if self._told.own.get(player):
+            update = replace(update, events=self._told.to(player))
+        return _encode(update)
 
 
-def snapshot_frame(table: str, number: int, view: Raw, now: int) -> bytes:
+def snapshot_frame(table: str, number: int, view: Any, now: int) -> bytes:
     """A table as it stands after a step."""
-    return _encode(_Snapshot(now, table, number, view))
+    return _encode(Snapshot(now=now, table=table, number=number, view=view))

@@ -6,6 +6,7 @@ for everybody: a page is kept until changes are told or a table comes or goes, s
 
 from collections import deque
 from itertools import islice
+from typing import Any
 
 from msgspec import Raw, Struct, field
 from msgspec.json import encode
@@ -13,7 +14,7 @@ from msgspec.json import encode
 from pokerhouse.house import events as house
 from pokerhouse.house.events import HandEvent
 from pokerhouse.protocol.limits import LOBBY_ROWS_MAX
-from pokerhouse.protocol.message import LobbyChanged
+from pokerhouse.protocol.message import LobbyChanged, LobbyList
 from pokerhouse.protocol.view import LobbyRow
 from pokerhouse.rules import Awarded, HandEnded, HandVoided
 from pokerhouse.server.actors import Desk, TableNews, Tables
@@ -21,7 +22,7 @@ from pokerhouse.server.connections import Connection
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.people import WaitingLists
 from pokerhouse.server.views.watchers import Watchers
-from pokerhouse.server.wire import Told
+from pokerhouse.server.wire import Told, alike
 
 HANDS_COUNTED = 30
 """The last hands that the averages are made from."""
@@ -65,25 +66,11 @@ class LobbyPage(Struct, frozen=True):
     next: int
 
 
-class _Framed(Struct, tag_field="type", tag="lobby", omit_defaults=True):
-    """`LobbyList` around rows that are encoded already."""
-
-    now: int
-    tables: Raw
-    people: int
-    after: int = 0
-    next: int = 0
-
-
 class Lobby:
     """Rows of all tables, for the sockets that follow them."""
 
     def __init__(
-        self,
-        ground: Ground,
-        tables: Tables,
-        watchers: Watchers,
-        waiting_lists: WaitingLists,
+        self, ground: Ground, tables: Tables, watchers: Watchers, waiting_lists: WaitingLists
     ) -> None:
         self._followers, self._presence, self._stale = ground.followers, ground.presence, ground.stale
         self._clock = ground.clock
@@ -119,23 +106,9 @@ class Lobby:
                 self._pages[after] = found
         return found
 
-    hears = frozenset(
-        {
-            Awarded,
-            HandEnded,
-            HandVoided,
-            house.Dismissed,
-            house.PauseStarted,
-            house.RoundBegan,
-            house.SeatLeft,
-            house.SeatTaken,
-            house.SngEnded,
-            house.SngStarted,
-            house.TableWaits,
-            house.TableChanged,
-            house.TableLocked,
-        }
-    )
+    hears = frozenset({Awarded, HandEnded, HandVoided})
+    hears |= {house.Dismissed, house.TableChanged, house.TableLocked, house.TableWaits, house.PauseStarted}
+    hears |= {house.SeatTaken, house.SeatLeft, house.RoundBegan, house.SngStarted, house.SngEnded}
 
     def opened(self, news: TableNews) -> None:
         """A table is open."""
@@ -191,7 +164,8 @@ class Lobby:
         self._followers.follow_lobby(connection)
         page = self.page(after)
         now, people = self._clock.now(), self._presence.people
-        connection.tell(encode(_Framed(now, page.tables, people, after, page.next)))
+        rows: Any = page.tables
+        connection.send(LobbyList(now=now, tables=rows, people=people, after=after, next=page.next))
 
     def show(self) -> None:
         """Send what changed to everybody who follows the lobby; what is too much for one message waits."""
@@ -215,17 +189,11 @@ class Lobby:
             connection.tell(frame)
 
     def _row(self, desk: Desk) -> LobbyRow:
-        settings, pace = desk.settings, self._paces[desk.id]
-        summary = desk.summary
-        return LobbyRow(
+        settings, summary, pace = desk.settings, desk.summary, self._paces[desk.id]
+        return alike(
+            LobbyRow,
+            settings,
             table=settings.id,
-            name=settings.name,
-            kind=settings.kind,
-            small=settings.small,
-            big=settings.big,
-            buy_in_low=settings.buy_in_low,
-            buy_in_high=settings.buy_in_high,
-            seats=settings.seats,
             taken=sorted(seated.seat for seated in summary.seated),
             bots=sum(seated.bot for seated in summary.seated),
             state="waiting" if summary.idle else "playing",

@@ -8,7 +8,7 @@ from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, Accounts, Desk, PlayerSummary, Tables, TableSummary
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.people import Invitations, PlayerNames, WaitingLists, tables_left
-from pokerhouse.server.wire import of_refusal
+from pokerhouse.server.wire import of_reason
 
 ASKED_FIRST = Reason(
     code="asked_first",
@@ -54,7 +54,7 @@ class OwnViews:
             name=account.name,
             guest=account.kind == "guest",
             bank=summary.bank,
-            in_play=self._stacks(account.id, summary.seated) + self._on_their_way(summary),
+            in_play=self._in_play(account.id, summary),
             seated=list(summary.seated),
             cage_left=summary.cage_left(self._cage, self._clock.now()),
             cage_daily=self._cage.daily,
@@ -69,18 +69,15 @@ class OwnViews:
             preferences=state.preferences,
         )
 
-    def _stacks(self, player: str, tables: tuple[str, ...]) -> int:
-        """Somebody's chips on tables; those given for a private one are not its own."""
-        desks = [desk for table in tables if (desk := self._tables.get(table)) is not None]
+    def _in_play(self, player: str, summary: PlayerSummary) -> int:
+        """Their chips on tables and on their way; those given for a private game are not theirs."""
+        desks = [desk for table in summary.seated if (desk := self._tables.get(table)) is not None]
         seats = [desk.summary.seat_of(player) for desk in desks if desk.settings.kind != "private_sng"]
-        return sum(seated.stack for seated in seats if seated)
-
-    def _on_their_way(self, summary: PlayerSummary) -> int:
-        """Chips that are in a stack already are on their way for the bank alone."""
-        return sum(
-            transit.amount
-            for name, transit in summary.state.transits.items()
-            if (desk := self._tables.get(transit.table)) is None or name not in desk.summary.arrived
+        # Chips that are in a stack already are on their way for the bank alone.
+        landed = {name for desk in desks for name in desk.summary.arrived}
+        moving = summary.state.transits.items()
+        return sum(seated.stack for seated in seats if seated) + sum(
+            transit.amount for name, transit in moving if name not in landed
         )
 
     def _person(self, player: str) -> Person:
@@ -111,7 +108,7 @@ class OwnViews:
             return None
         settings, summary, now = desk.settings, account.summary, self._clock.now()
         low, high, refusal = summary.offer(Terms.of(settings), now, self._tables_at_once)
-        reason = _closed_to(player, desk.summary) or (of_refusal(refusal) if refusal else None)
+        reason = _closed_to(player, desk.summary) or (of_reason(refusal) if refusal else None)
         if reason is None and desk.summary.sng_runs:
             reason = SNG_RUNS
         elif reason is None and desk.summary.free and not desk.summary.open_seats:
@@ -125,7 +122,7 @@ def _closed_to(player: str, table: TableSummary) -> Reason | None:
     """What the table's host has decided; the table is asked before the bank (HOST-4, HOST-5)."""
     if table.locked:
         return LOCKED
-    return of_refusal(Refused(*BARRED)) if player in table.barred else None
+    return of_reason(Refused(*BARRED)) if player in table.barred else None
 
 
 def _fixed(high: int, until: int) -> Reason:

@@ -4,8 +4,6 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from pokerhouse.house import events as house
 from pokerhouse.house.events import TableEvent
 from pokerhouse.protocol import event as wire
@@ -14,7 +12,7 @@ from pokerhouse.rules import Hand, HandDealt, Secret
 from pokerhouse.server.actors import Desk
 from pokerhouse.server.pace import FairTurns
 from pokerhouse.server.storage import Store, secret_of, table_event
-from pokerhouse.server.wire import TableTeller, pots_in
+from pokerhouse.server.wire import TableTeller, pots_in, with_cards
 
 HANDS_MAX = 50
 """So many hands of a table are told again."""
@@ -79,11 +77,7 @@ class PastHandsReader:
         events = telling.told
         if mine is not None:
             # A view belongs to a position: nobody's cards but its own come out of it.
-            cards = Hand.deal(dealt.setup, secret).view(mine).players[mine].cards
-            events = [
-                replace(event, cards=list(cards)) if isinstance(event, wire.HandStarted) else event
-                for event in events
-            ]
+            events = with_cards(events, Hand.deal(dealt.setup, secret).view(mine).players[mine].cards)
         places = zip(started.seats, started.players, dealt.setup.entrants, strict=True)
         return PastHand(
             hand=started.hand,

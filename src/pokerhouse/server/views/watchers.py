@@ -213,8 +213,7 @@ class Watchers:
         return Around(
             observers=self.observers(news.desk),
             away=self._away(news.desk),
-            reasons=news.teller.reasons,
-            names=news.teller.names,
+            teller=news.teller,
             circle=self._invitations.circle(news.summary) if news.summary.settings.creator else None,
             host_name=self._names.of(news.summary.host),
             waiting=self._waiting_lists.waiting(news.desk.id),

@@ -1,10 +1,10 @@
 """What the house knows, in the wire's words: events, tables, questions, reasons."""
 
+from pokerhouse.server.wire.alike import alike, of_reason
 from pokerhouse.server.wire.around import Around
 from pokerhouse.server.wire.bank_movements import moved
-from pokerhouse.server.wire.reason import of_reason, of_refusal
 from pokerhouse.server.wire.sng_view import level_of
-from pokerhouse.server.wire.table_events import TableTeller, TellerState, Told, pots_in
+from pokerhouse.server.wire.table_events import TableTeller, TellerState, Told, pots_in, with_cards
 from pokerhouse.server.wire.table_view import TableViews
 
 __all__ = [
@@ -13,9 +13,10 @@ __all__ = [
     "TableViews",
     "TellerState",
     "Told",
+    "alike",
     "level_of",
     "moved",
     "of_reason",
-    "of_refusal",
     "pots_in",
+    "with_cards",
 ]

@@ -1,21 +1,18 @@
 """What the server knows of a table beside its events."""
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from pokerhouse.protocol.people import Circle
-from pokerhouse.protocol.view import Reason
+from pokerhouse.server.wire.table_events import TellerState
 
 
 class Around(Struct, frozen=True):
-    """Who watches, who is away, why somebody waits."""
+    """Who watches, who is away, what was told before."""
 
     observers: int = 0
     away: frozenset[int] = frozenset()
     """Seats whose player has no connection."""
-    reasons: dict[int, Reason] = {}
-    """Seat to the last reason given about it."""
-    names: dict[str, str] = {}
-    """Names of everybody who has played here, even if they have left."""
+    teller: TellerState = field(default_factory=TellerState)
     circle: Circle | None = None
     """The people of a private table."""
     waiting: int = 0

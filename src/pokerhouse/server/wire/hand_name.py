@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pokerhouse.cards import CARD_NAMES
 from pokerhouse.protocol.view import HandName
-from pokerhouse.strength import best_five, describe, named
+from pokerhouse.strength import best_five, in_words, named
 
 HIDDEN_BYTES = 128
 """The size to which names of hidden hands are filled up; the longest has 83."""
@@ -25,7 +25,7 @@ def hand_name(cards: Sequence[str], board: Sequence[str]) -> HandName | None:
     if len(cards) != 2 or len(numbers) != 2 + len(board):
         return None
     name = named(numbers)
-    return HandName(category=name.category, ranks=list(name.ranks), text=describe(numbers))
+    return HandName(category=name.category, ranks=list(name.ranks), text=in_words(name))
 
 
 def hidden_hand_name(cards: Sequence[str], board: Sequence[str]) -> HandName | None:

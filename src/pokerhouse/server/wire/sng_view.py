@@ -5,6 +5,7 @@ from pokerhouse.house.sng import HANDS_AWAY, LEVELS, TOP_ROUNDS, alive, ring_of
 from pokerhouse.house.state import Chair, Round
 from pokerhouse.protocol.sng import Absence, Level, Rank, SngView
 from pokerhouse.protocol.view import WinningHand
+from pokerhouse.server.wire.alike import alike
 from pokerhouse.server.wire.hand_name import hand_name, playing_cards
 
 
@@ -13,9 +14,7 @@ def level_of(table: Table) -> Level | None:
     sng = table.state.sng
     if sng is None or not sng.running or sng.round is None:
         return None
-    return Level(
-        number=level_number(table, (sng.round.small, sng.round.big)), small=sng.round.small, big=sng.round.big
-    )
+    return alike(Level, sng.round, number=level_number(table, (sng.round.small, sng.round.big)))
 
 
 def level_number(table: Table, blinds: tuple[int, int]) -> int:
@@ -32,13 +31,12 @@ def sng_view(table: Table, names: dict[str, str]) -> SngView | None:
     current = sng.round
     at = LEVELS.index((current.small, current.big))
     following = LEVELS[at + 1] if sng.running and at + 1 < len(LEVELS) else None
-    return SngView(
-        number=sng.number,
-        running=sng.running,
+    return alike(
+        SngView,
+        sng,
+        current,
         round=current.number,
         level=level_number(table, (current.small, current.big)),
-        small=current.small,
-        big=current.big,
         next_small=following[0] if following else None,
         next_big=following[1] if following else None,
         round_hands=_round_hands(table, current) if sng.running else 0,
@@ -46,8 +44,6 @@ def sng_view(table: Table, names: dict[str, str]) -> SngView | None:
         places_left=len(alive(state)) if sng.running else 0,
         dead=state.dead if state.phase != "hand" else 0,
         ranks=ranks(table, sng.places, names),
-        hands=sng.hands,
-        started=sng.started,
         ended=None if sng.running else sng.ended,
     )
 
@@ -78,8 +74,8 @@ def _round_hands(table: Table, current: Round) -> int:
 
 def ranks(table: Table, places: dict[str, int], names: dict[str, str]) -> list[Rank]:
     """Places with names, the best first."""
-    best_first = sorted(places.items(), key=lambda place: place[1])
-    return [_rank(table, player, names.get(player, ""), rank) for player, rank in best_first]
+    best_first = sorted(places, key=places.__getitem__)
+    return [_rank(table, player, names.get(player, ""), places[player]) for player in best_first]
 
 
 def _rank(table: Table, player: str, name: str, rank: int) -> Rank:

@@ -1,10 +1,11 @@
 """Tells a table's stored events to those who watch.
 
-What is told is the same for everybody but for one thing: whoever was dealt in also hears its own two cards,
-and hears them again when it comes back and is told the gap. Nobody hears another's.
+What is told is the same for everybody but for one thing: players who were dealt in also hear their own two
+cards, and hear them again when they come back and are told the gap. Nobody hears another's.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -16,21 +17,45 @@ from pokerhouse.house.events import TableEvent
 from pokerhouse.protocol import event as wire
 from pokerhouse.protocol.view import Reason
 from pokerhouse.rules import Awarded, HandVoided
+from pokerhouse.server.wire.alike import alike, of_reason
 from pokerhouse.server.wire.hand_events import HandTeller
-from pokerhouse.server.wire.reason import of_reason
-from pokerhouse.server.wire.sng_events import tell_sng
+from pokerhouse.server.wire.sng_view import level_number, ranks
 
 STAYS = Reason(code="stays", rule="TABLE-7", text="Stays after all.")
 VOIDED = Reason(code="hand_stuck", rule="STD-14", text="The house could not go on with it: a fault of ours.")
 """What exactly is in the house's log."""
 
+_TWINS: dict[type[TableEvent], type[wire.AnyEvent]] = {
+    house.SeatTaken: wire.SeatTaken,
+    house.SeatLeft: wire.SeatLeft,
+    house.ReboughtIn: wire.ReboughtIn,
+    house.TableInitialised: wire.ButtonDrawn,
+    house.SatOut: wire.SatOut,
+    house.SitOutExtended: wire.SatOut,
+    house.SatIn: wire.SatIn,
+    house.Invited: wire.Invited,
+    house.SngStarted: wire.SngStarted,
+    house.RoundBegan: wire.LevelStarted,
+    house.SafeFilled: wire.SafeMoved,
+    house.SafeDrawn: wire.SafeMoved,
+    house.BlindTaken: wire.BlindTaken,
+    house.Forfeited: wire.Forfeited,
+    house.Walked: wire.Walked,
+    house.Eliminated: wire.Eliminated,
+    house.SngEnded: wire.SngEnded,
+}
+"""Events with a word of their own. All others are noted with their reason, if they have one."""
 
-_LASTING = (house.Rested, house.LeaveAsked, house.RebuyAsked, house.SitOutAsked, house.SatOut, house.SatIn)
+_UNTOLD = {house.PauseStarted, house.LinkMade, house.LinkRevoked, house.LinkFollowed}
+_UNTOLD |= {house.TimedOut, house.ActedForAbsent}
+"""They show in the view, or in the move that follows."""
+
+_LASTING = {house.SeatTaken, house.Rested, house.LeaveAsked, house.RebuyAsked}
+_LASTING |= {house.SitOutAsked, house.SatOut, house.SatIn}
 """Their reasons stand at the seat until it plays."""
 
-
-_UNTOLD = (house.PauseStarted, house.LinkMade, house.LinkRevoked, house.LinkFollowed)
-"""They show in the view."""
+_SETTLED = {house.SeatLeft, house.ReboughtIn, house.LeaveCancelled}
+"""They take the reason at the seat away."""
 
 
 class Told(Struct, frozen=True):
@@ -46,19 +71,14 @@ class Told(Struct, frozen=True):
 
     def to(self, player: str | None) -> list[wire.AnyEvent]:
         """The events as this player, or an observer, hears them."""
-        cards = self.own.get(player) if player else None
-        if not cards:
-            return list(self.events)
-        return [
-            replace(event, cards=list(cards)) if isinstance(event, wire.HandStarted) else event
-            for event in self.events
-        ]
+        return with_cards(self.events, self.own.get(player, ()) if player else ())
 
 
 class TellerState(Struct):
     """What a telling needs of what was told before."""
 
     names: dict[str, str] = field(default_factory=dict)
+    """Names of everybody who has played here, even if they have left."""
     reasons: dict[int, Reason] = field(default_factory=dict)
     """Seat to the last reason given about it, until it plays."""
     hand: HandTeller | None = None
@@ -73,116 +93,98 @@ class TableTeller:
 
     def tell(self, number: int, events: Sequence[TableEvent], table: Table) -> Told:
         """One batch; the table stands as after it."""
-        pots = pots_in(events)
-        told = [self._words(event, pots, table) for event in events]
+        pots, told = pots_in(events), []
         own: dict[str, tuple[str, ...]] = {}
         for event in events:
+            told.append(self.tell_hand(event, pots) or self._twin(event, table) or _noted(event))
+            self._remember(event, table)
             if isinstance(event, house.HandStarted):
                 own = {player: own_cards(table, event.hand, player) for player in event.players}
         return Told(number, tuple(events), tuple(words for words in told if words is not None), own)
 
     def tell_hand(self, event: TableEvent, pots: int) -> wire.AnyEvent | None:
         """What an event tells of a hand, nobody's own cards with it; nothing for every other event."""
+        state = self.state
         match event:
-            case house.HandEvent():
-                return self._hand_event(event, pots)
+            case house.HandEvent(hand=hand, event=inner) if state.hand and state.hand.hand == hand:
+                by_clock, state.by_clock = state.by_clock, False
+                told = state.hand.tell(inner, by_clock=by_clock, pots=pots)
+                return wire.HandVoided(hand=hand, reason=VOIDED) if isinstance(inner, HandVoided) else told
             case house.HandStarted():
-                return self._hand_started(event)
+                state.hand = HandTeller(event.hand, event.seats)
+                return alike(
+                    wire.HandStarted,
+                    event,
+                    button=event.button_seat,
+                    small_blind=None if event.dead_small else event.small_seat,
+                    big_blind=None if event.dead_big else event.big_seat,
+                )
             case house.TimedOut() | house.ActedForAbsent():
-                self.state.by_clock = True
+                state.by_clock = True
         return None
 
-    def _words(self, event: TableEvent, pots: int, table: Table) -> wire.AnyEvent | None:
+    def _twin(self, event: TableEvent, table: Table) -> wire.AnyEvent | None:
+        """The wire's own word for an event, with what the two call otherwise."""
+        own: dict[str, Any] = {}
         match event:
-            case house.HandEvent() | house.HandStarted() | house.TimedOut() | house.ActedForAbsent():
-                return self.tell_hand(event, pots)
             case house.SeatTaken():
-                return self._seat_taken(event)
-            case house.SeatLeft():
-                return self._seat_left(event, table)
+                own["stack"] = event.amount
+            case house.SeatLeft() | house.Forfeited() | house.Eliminated():
+                own["name"] = self.state.names.get(event.player, "")
             case house.ReboughtIn():
-                return self._rebought_in(event, table)
+                chair = table.state.chair_of(event.player)
+                own["stack"] = chair.stack if chair else event.amount
             case house.TableInitialised():
-                cards = {str(seat): card for seat, card in event.cards.items()}
-                return wire.ButtonDrawn(button=event.button, cards=cards)
-            case house.LeaveCancelled():
-                self.state.reasons.pop(event.seat, None)
-                return wire.Noted(seat=event.seat, reason=STAYS)
+                own["cards"] = {str(seat): card for seat, card in event.cards.items()}
+            case house.RoundBegan():
+                own["level"] = level_number(table, (event.small, event.big))
+            case house.SafeDrawn():
+                own["amount"] = -event.amount
+            case house.Walked():
+                own["button"] = event.button_seat
+            case house.SngEnded():
+                places = {place.player: place.rank for place in event.places}
+                own["ranks"] = ranks(table, places, self.state.names)
+        twin = _TWINS.get(type(event))
+        return alike(twin, event, **own) if twin else None
+
+    def _remember(self, event: TableEvent, table: Table) -> None:
+        """What later events and views need to know of this one."""
+        state, sng = self.state, table.state.sng
+        match event:
+            case house.HandStarted(seats=seats):
+                for seat in seats:
+                    state.reasons.pop(seat, None)
+            case house.SeatTaken():
+                state.names[event.player] = event.name
+            case house.SeatLeft() if sng is None or not (sng.running or event.player in sng.places):
+                # A sit-and-go's ranking names those who have left too; nobody speaks of others any more.
+                state.names.pop(event.player, None)
             case house.SngStarted():
                 seated = {chair.player for chair in table.state.chairs.values()}
-                self.state.names = {who: name for who, name in self.state.names.items() if who in seated}
-                return tell_sng(event, table, self.state.names)
-            case _:
-                noted = self._noted(event)
-                return tell_sng(event, table, self.state.names) or noted
+                state.names = {who: name for who, name in state.names.items() if who in seated}
+        if type(event) in _LASTING:
+            state.reasons[event.seat] = of_reason(event.reason)  # type: ignore[union-attr]
+        elif type(event) in _SETTLED:
+            state.reasons.pop(event.seat, None)  # type: ignore[union-attr]
 
-    def _noted(self, event: TableEvent) -> wire.Noted | None:
-        """What explains itself; clocks, pauses and settings show in the view."""
-        why = getattr(event, "reason", None)
-        if not isinstance(why, HouseReason) or isinstance(event, _UNTOLD):
-            return None
-        seat: int | None = getattr(event, "seat", None)
-        reason = of_reason(why)
-        if seat is not None and isinstance(event, _LASTING):
-            self.state.reasons[seat] = reason
-        return wire.Noted(seat=seat, reason=reason)
 
-    def _seat_taken(self, event: house.SeatTaken) -> wire.SeatTaken:
-        state, reason = self.state, of_reason(event.reason)
-        state.names[event.player] = event.name
-        state.reasons[event.seat] = reason
-        return wire.SeatTaken(
-            seat=event.seat, name=event.name, bot=event.bot, stack=event.amount, reason=reason
-        )
+def _noted(event: TableEvent) -> wire.Noted | None:
+    """What explains itself; clocks, pauses and settings show in the view."""
+    seat, why = getattr(event, "seat", None), getattr(event, "reason", None)
+    if isinstance(event, house.LeaveCancelled):
+        return wire.Noted(seat=seat, reason=STAYS)
+    if not isinstance(why, HouseReason) or type(event) in _UNTOLD:
+        return None
+    return wire.Noted(seat=seat, reason=of_reason(why))
 
-    def _seat_left(self, event: house.SeatLeft, table: Table) -> wire.SeatLeft:
-        state = self.state
-        state.reasons.pop(event.seat, None)
-        name = state.names.get(event.player, "")
-        sng = table.state.sng
-        if sng is None or not (sng.running or event.player in sng.places):
-            # A sit-and-go's ranking names those who have left too; of others nobody speaks any more.
-            state.names.pop(event.player, None)
-        return wire.SeatLeft(
-            seat=event.seat,
-            name=name,
-            stack=event.stack,
-            observer=event.observer,
-            reason=of_reason(event.reason),
-        )
 
-    def _rebought_in(self, event: house.ReboughtIn, table: Table) -> wire.ReboughtIn:
-        self.state.reasons.pop(event.seat, None)
-        chair = table.state.chair_of(event.player)
-        stack = chair.stack if chair else event.amount
-        return wire.ReboughtIn(seat=event.seat, amount=event.amount, stack=stack)
-
-    def _hand_started(self, event: house.HandStarted) -> wire.HandStarted:
-        state = self.state
-        state.hand = HandTeller.begin(event.hand, event.seats)
-        for seat in event.seats:
-            state.reasons.pop(seat, None)
-        return wire.HandStarted(
-            hand=event.hand,
-            seats=list(event.seats),
-            button=event.button_seat,
-            dead_button=event.dead_button,
-            small_blind=None if event.dead_small else event.small_seat,
-            big_blind=None if event.dead_big else event.big_seat,
-            small=event.small,
-            big=event.big,
-        )
-
-    def _hand_event(self, event: house.HandEvent, pots: int) -> wire.AnyEvent | None:
-        state = self.state
-        teller = state.hand
-        if teller is None or teller.hand != event.hand:
-            return None
-        by_clock, state.by_clock = state.by_clock, False
-        told = teller.tell(event.event, by_clock=by_clock, pots=pots)
-        if isinstance(event.event, HandVoided):
-            return wire.HandVoided(hand=event.hand, reason=VOIDED)
-        return told
+def with_cards(events: Sequence[wire.AnyEvent], cards: Sequence[str]) -> list[wire.AnyEvent]:
+    """The events for a player who was dealt these cards."""
+    return [
+        replace(event, cards=list(cards)) if cards and isinstance(event, wire.HandStarted) else event
+        for event in events
+    ]
 
 
 def seen_position(table: Table, player: str) -> int | None:
@@ -202,9 +204,5 @@ def own_cards(table: Table, hand: int, player: str) -> tuple[str, ...]:
 
 def pots_in(events: Sequence[TableEvent]) -> int:
     """How many pots a batch awards."""
-    return 1 + max((0, *(_pot(event) for event in events)))
-
-
-def _pot(event: TableEvent) -> int:
-    inner = event.event if isinstance(event, house.HandEvent) else None
-    return inner.pot if isinstance(inner, Awarded) else 0
+    inner = (event.event for event in events if isinstance(event, house.HandEvent))
+    return 1 + max((award.pot for award in inner if isinstance(award, Awarded)), default=0)

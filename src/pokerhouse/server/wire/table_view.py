@@ -16,15 +16,16 @@ from pokerhouse.house.events import ClockStarted, HandEvent, TimedOut
 from pokerhouse.house.host import link_of
 from pokerhouse.house.seats import belongs
 from pokerhouse.house.state import Chair, TableLink
-from pokerhouse.protocol.view import BuyInOffer, TableView, You
-from pokerhouse.rules import Acted, StreetDealt, View, own_view
+from pokerhouse.protocol.view import BuyInOffer, SeatView, TableView, You
+from pokerhouse.rules import Acted, StreetDealt, own_view
+from pokerhouse.server.wire.alike import alike
 from pokerhouse.server.wire.around import Around
 from pokerhouse.server.wire.hand_view import hand_view
 from pokerhouse.server.wire.host_view import host_view
-from pokerhouse.server.wire.seat_view import last_moves, seat_view
+from pokerhouse.server.wire.seat_view import seat_view
 from pokerhouse.server.wire.sng_view import sng_view, winning_hand
 from pokerhouse.server.wire.table_events import seen_position
-from pokerhouse.server.wire.you import changes_with_time, standing, with_hand
+from pokerhouse.server.wire.you import may_change, standing, with_hand
 
 _encode = Encoder().encode
 
@@ -32,8 +33,6 @@ _encode = Encoder().encode
 class _Own(Struct, frozen=True):
     """What one seated player sees that others don't."""
 
-    standing: You
-    """Without what the hand adds to it."""
     seat: Raw
     you: Raw
 
@@ -41,10 +40,12 @@ class _Own(Struct, frozen=True):
 class _Parts(Struct, frozen=True):
     """What the views after the next step may take over."""
 
+    chairs: list[SeatView]
     seats: list[Raw]
-    """As everybody sees them."""
+    """The same, encoded: as everybody sees them."""
+    standing: dict[str, You]
+    """By player, of those who asked: without what the hand adds to it."""
     own: dict[str, _Own]
-    """By player, of those who asked."""
 
 
 class TableViews:
@@ -58,24 +59,22 @@ class TableViews:
         step: Sequence[TableEvent] = (),
     ) -> None:
         """With the views from `before` the last step, only what that step changed is made anew."""
-        self._table = table
-        self._around = around
+        self._table, self._around = table, around
         self._view = table.hand.view(None) if table.hand else None
         self._is_shown = not (table.state.phase == "waiting" and _forgotten(table))
-        self._moves = last_moves(self._view) if self._view else {}
-        self._standing: dict[str, You] = {}
         self.away = around.away
         move = _move(step)
         if before is not None and move is not None and before.away == self.away:
             self.parts: _Parts = self._after(move, before.parts)
         else:
-            self.parts = _Parts([self._seat(seat) for seat in range(1, table.settings.seats + 1)], {})
+            chairs = [self._chair(seat) for seat in range(1, table.settings.seats + 1)]
+            self.parts = _Parts(chairs, [Raw(_encode(chair)) for chair in chairs], {}, {})
         self._people = Raw(_encode(around.circle)) if around.circle else None
         self._hosts: dict[str, Raw | None] = {}
         self._public = self._observed()
 
     def to(self, player: str | None, offer: BuyInOffer | None) -> Raw:
-        """The `TableView` of this player, encoded: with its own seat as it sees it, and what it may do."""
+        """The `TableView` of this player, encoded: with their own seat, and what they may do."""
         table = self._table
         chair = table.state.chair_of(player) if player else None
         inside = player and (chair is not None or player == table.state.host)
@@ -93,36 +92,42 @@ class TableViews:
     def _after(self, move: "_Move", before: _Parts) -> _Parts:
         """What a move leaves as it was: all seats but one, unless the street is over, and who may do what."""
         table = self._table
-        moved = {table.state.seats[position] for position in move.positions}
-        kept: dict[str, _Own] = {}
-        for chair in table.state.chairs.values():
-            own = before.own.get(chair.player)
-            if own is None or chair.seat in moved or changes_with_time(table, chair):
-                continue
-            self._standing[chair.player] = own.standing
-            if not move.ends_street and chair.seat != move.next_seat:
-                kept[chair.player] = own
-        seats = [
-            self._seat(seat) if move.ends_street or seat in moved else told
-            for seat, told in enumerate(before.seats, start=1)
-        ]
-        return _Parts(seats, kept)
+        seats = table.state.seats
+        moved = set(seats) if move.ends_street else {seats[position] for position in move.positions}
+        kept = {
+            chair.player: before.standing[chair.player]
+            for chair in table.state.chairs.values()
+            if chair.player in before.standing and not may_change(table, chair)
+        }
+        anew = {*moved, move.next_seat}
+        own = {
+            player: before.own[player]
+            for player, you in kept.items()
+            if player in before.own and you.seat not in anew
+        }
+        parts = _Parts(before.chairs.copy(), before.seats.copy(), kept, own)
+        for seat in moved:
+            parts.chairs[seat - 1] = chair = self._chair(seat)
+            parts.seats[seat - 1] = Raw(_encode(chair))
+        return parts
 
-    def _seat(self, seat: int, view: View | None = None) -> Raw:
-        view = view or self._view
-        shown = view if self._is_shown else None
-        return Raw(_encode(seat_view(self._table, seat, shown, self._around, self._moves)))
+    def _chair(self, seat: int) -> SeatView:
+        return seat_view(self._table, seat, self._view if self._is_shown else None, self._around)
 
     def _made_for(self, chair: Chair) -> _Own:
         """What this player alone sees."""
-        table, view = self._table, self._view
+        table, view, parts = self._table, self._view, self.parts
+        seat = parts.chairs[chair.seat - 1]
         # By name and never by seat: who takes a leaver's chair in mid-hand was not dealt in and sees nothing.
         position = seen_position(table, chair.player)
         if table.hand and view and position is not None:
             view = own_view(table.hand, view, position)
-        stands = self._standing.get(chair.player) or standing(table, chair, view, self._around.now)
-        you = with_hand(stands, chair, view)
-        own = self.parts.own[chair.player] = _Own(stands, self._seat(chair.seat, view), Raw(_encode(you)))
+            if seat.in_hand:
+                seat = replace(seat, cards=list(view.players[position].cards))
+        if chair.player not in parts.standing:
+            parts.standing[chair.player] = standing(table, chair, view, self._around.now)
+        you = with_hand(parts.standing[chair.player], table, chair, view)
+        own = parts.own[chair.player] = _Own(Raw(_encode(seat)), Raw(_encode(you)))
         return own
 
     def _host(self, link: TableLink | None) -> Raw | None:
@@ -141,31 +146,23 @@ class TableViews:
         table, around = self._table, self._around
         state, settings = table.state, table.settings
         waiting = state.phase == "waiting"
-        parts: Any = self.parts.seats, self._people
-        seats, people = parts
-        hand: Any = Raw(_encode(hand_view(table, self._view))) if self._view and self._is_shown else None
-        return TableView(
+        return alike(
+            TableView,
+            settings,
+            around,
             table=settings.id,
-            name=settings.name,
-            kind=settings.kind,
             small=state.blinds[0],
             big=state.blinds[1],
-            buy_in_low=settings.buy_in_low,
-            buy_in_high=settings.buy_in_high,
             state="waiting" if waiting and state.due is None else "playing",
-            needed=needed(table) if waiting else 0,
-            observers=around.observers,
-            seats=seats,
-            hand=hand,
+            needed=_needed(table) if waiting else 0,
+            seats=self.parts.seats,
+            hand=hand_view(table, self._view) if self._view and self._is_shown else None,
             next_hand=state.due,
             asked=sorted(state.questions),
-            you=None,
-            offer=None,
-            sng=sng_view(table, around.names),
+            sng=sng_view(table, around.teller.names),
             winning_hand=winning_hand(table),
-            people=people,
+            people=self._people,
             held=sorted(seat for seat, held in state.held.items() if around.now < held.until),
-            waiting=around.waiting,
             opened=state.opened,
         )
 
@@ -199,10 +196,8 @@ def _forgotten(table: Table) -> bool:
     return all(chair.position is None for chair in table.state.chairs.values())
 
 
-def needed(table: Table) -> int:
+def _needed(table: Table) -> int:
     """How many more players a waiting table needs to start (CASH-1.1)."""
-    ready = sum(
-        chair.seat not in table.state.questions and chair.away is None
-        for chair in table.state.chairs.values()
-    )
+    state = table.state
+    ready = sum(seat not in state.questions and chair.away is None for seat, chair in state.chairs.items())
     return max(0, table.settings.starters - ready)

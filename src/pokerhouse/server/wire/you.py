@@ -7,31 +7,30 @@ from pokerhouse.house.commands import DrawSafe, Leave, RebuyIn, ShowCards, SitOu
 from pokerhouse.house.seats import leave_held, uses_left
 from pokerhouse.house.sng import most_from_safe
 from pokerhouse.house.state import Chair
-from pokerhouse.protocol.view import Control, Menu, Reason, You
+from pokerhouse.protocol.view import Control, Menu, OptionQuestion, Question, Reason, You
 from pokerhouse.rules import NO_RAISE_REASONS, Refused, View
 from pokerhouse.rules import Menu as RulesMenu
+from pokerhouse.server.wire.alike import alike, of_reason
 from pokerhouse.server.wire.hand_name import hidden_hand_name
-from pokerhouse.server.wire.question_view import option_of, question_of
-from pokerhouse.server.wire.reason import of_reason, of_refusal
 
 NOT_AWAY = Refused("not_sitting_out", "TABLE-8", "You are not sitting out.")
 
 
 def standing(table: Table, chair: Chair, view: View | None, now: int) -> You:
-    """What a move of somebody else leaves as it is: every control, and the session."""
+    """What a move leaves as it is: every control but Leave, and the session."""
     state = table.state
     now = max(now, state.at)
     question = state.questions.get(chair.seat)
     rebuy = RebuyIn(player=chair.player, amount=question.high - chair.stack if question else 0, transit="-")
     is_cash, is_sng = state.settings.kind == "cash", state.sng is not None
-    return You(
-        seat=chair.seat,
-        leave=_leave(table, chair),
+    return alike(
+        You,
+        chair,
+        leave=Control(enabled=True),
         leave_armed=chair.armed,
         rebuy_in=_control(table.refusal(rebuy)),
         show_cards=_show_cards(table, chair, view),
-        question=question_of(table, chair),
-        auto_rebuy=chair.auto_rebuy,
+        question=_question(table, chair),
         sit_out=_control(
             table.refusal(SitOut(player=chair.player), now),
             on=chair.sit_out_next or chair.away is not None,
@@ -39,7 +38,6 @@ def standing(table: Table, chair: Chair, view: View | None, now: int) -> You:
         entry=chair.occupant.entry if chair.occupant.newcomer and is_cash else None,
         sit_in=_control(None if _is_away(chair) else NOT_AWAY),
         sit_outs_left=max(0, uses_left(state, chair.player, now)) if is_cash else None,
-        safe=chair.safe,
         safe_most=most_from_safe(state, chair) if is_sng else 0,
         draw_safe=_draw_safe(table, chair) if is_sng else None,
         session_from=chair.taken_at + chair.away_ms,
@@ -47,24 +45,22 @@ def standing(table: Table, chair: Chair, view: View | None, now: int) -> You:
         session_brought=chair.brought,
         session_banked=chair.taken_off,
         session_stands=None if chair.away is None else chair.session(now),
-        option=option_of(table, chair),
+        option=_option(table, chair),
         invite=_control(None) if table.settings.creator else None,
     )
 
 
-def changes_with_time(table: Table, chair: Chair) -> bool:
-    """Whether a standing changes though nothing happens: used sit-outs are forgotten (CASH-4.1)."""
-    return chair.player in table.state.sit_outs
+def may_change(table: Table, chair: Chair) -> bool:
+    """Whether a move may change it: used sit-outs are forgotten (CASH-4.1), a safe fills up a stack."""
+    return bool(chair.safe) or chair.player in table.state.sit_outs
 
 
-def with_hand(you: You, chair: Chair, view: View | None) -> You:
-    """With what the own view of the hand adds: the name of one's hand, and the menu of whose turn it is."""
-    if view is None:
-        return you
-    named = None
-    if chair.position is not None and not view.players[chair.position].folded:
+def with_hand(you: You, table: Table, chair: Chair, view: View | None) -> You:
+    """With what moves change: Leave, the name of one's hand, and the menu of whose turn it is."""
+    named, menu = None, view and view.menu
+    if view and chair.position is not None and not view.players[chair.position].folded:
         named = hidden_hand_name(view.players[chair.position].cards, view.board)
-    return replace(you, named=named, menu=_menu(view.menu) if view.menu else None)
+    return replace(you, leave=_leave(table, chair), named=named, menu=_menu(menu) if menu else None)
 
 
 def _leave(table: Table, chair: Chair) -> Control:
@@ -96,22 +92,25 @@ def _show_cards(table: Table, chair: Chair, view: View | None) -> Control:
 
 
 def _control(refusal: Refused | None, *, on: bool = False) -> Control:
-    return Control(enabled=refusal is None, on=on, reason=of_refusal(refusal) if refusal else None)
+    return Control(enabled=refusal is None, on=on, reason=of_reason(refusal) if refusal else None)
 
 
 def _menu(menu: RulesMenu) -> Menu:
-    reason = None
-    if menu.no_raise:
-        rule, text = NO_RAISE_REASONS[menu.no_raise]
-        reason = Reason(code=menu.no_raise, rule=rule, text=text)
-    return Menu(
-        fold=menu.fold,
-        check=menu.check,
-        call_to=menu.call_to,
-        call_cost=menu.call_cost,
-        raise_low=menu.raise_low,
-        raise_high=menu.raise_high,
-        bet=menu.bet,
-        all_in_to=menu.all_in_to,
-        no_raise=reason,
-    )
+    rule, text = NO_RAISE_REASONS[menu.no_raise]
+    reason = Reason(code=menu.no_raise, rule=rule, text=text) if menu.no_raise else None
+    return alike(Menu, menu, no_raise=reason)
+
+
+def _question(table: Table, chair: Chair) -> Question | None:
+    """The rebuy-in question; after a sit-and-go it is about the next one (SNG-7)."""
+    asked = table.state.questions.get(chair.seat)
+    kind = "rebuy_in" if table.settings.kind == "cash" else "next_sng"
+    return alike(Question, asked, kind=kind, allowed=asked.deadline - asked.asked) if asked else None
+
+
+def _option(table: Table, chair: Chair) -> OptionQuestion | None:
+    """The house option this player is asked about (CASH-3.5)."""
+    asked = table.state.option
+    if asked is None or asked.seat != chair.seat:
+        return None
+    return alike(OptionQuestion, asked, allowed=asked.deadline - asked.asked)

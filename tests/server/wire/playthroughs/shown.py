@@ -75,8 +75,7 @@ class Shown:
         return Around(
             observers=self.number // 9,
             away=frozenset(chair.seat for chair in state.chairs.values() if not chair.connected),
-            reasons=self.teller.state.reasons,
-            names=self.teller.state.names,
+            teller=self.teller.state,
             circle=circle,
             waiting=self.number // 11,
             host_name="Away",
