@@ -30,7 +30,7 @@ def fault_within(hours: float) -> str:
 @pytest.mark.rule("CASH-3.1")
 def test_a_forgotten_rest_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = button_and_blinds.rest_of
-    monkeypatch.setattr(cash_game, "rest_of", lambda *arguments: (0, honest(*arguments)[1]))
+    monkeypatch.setattr(button_and_blinds, "rest_of", lambda *arguments: (0, honest(*arguments)[1]))
     assert "CASH-3.1 forbids" in (found := fault_within(3)) or "STD-9 forbids" in found
 
 
@@ -48,7 +48,7 @@ def test_a_moving_button_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.rule("STD-5a")
 def test_two_who_play_heads_up_though_somebody_could_join_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cash_game, "cash_plan", heads_up_too_soon)
+    monkeypatch.setattr(button_and_blinds, "cash_plan", heads_up_too_soon)
     assert "STD-5a forbids" in fault_within(12)
 
 

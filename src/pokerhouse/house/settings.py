@@ -4,9 +4,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pokerhouse.house.game import PLAYED, Game, units
 from pokerhouse.house.kind_facts import KIND_FACTS, Kind, KindFacts
 from pokerhouse.house.reason import Reason
-from pokerhouse.rules import Refused
+from pokerhouse.rules import Refused, Ruleset
 
 STAKES: tuple[tuple[int, int], ...] = ((1, 2), (2, 5), (5, 10), (10, 20))
 """The house's own stakes; a sit-and-go begins with one of them, a cash table may have any (HOST-7)."""
@@ -39,6 +40,10 @@ class TableSettings(Struct, frozen=True, kw_only=True):
     id: str
     name: str
     kind: Kind = "cash"
+    game: Game = "house"
+    """What is played here (GAME-1)."""
+    no_blinds: bool = False
+    """`sbe` and `texas` without blinds: the small blind of the stake is the smallest bet (GAME-5)."""
     seats: int = 6
     small: int = 1
     big: int = 2
@@ -90,6 +95,15 @@ class TableSettings(Struct, frozen=True, kw_only=True):
         return KIND_FACTS[self.kind]
 
     @property
+    def ruleset(self) -> Ruleset:
+        """The rules a hand is played by."""
+        return PLAYED[self.game, self.no_blinds]
+
+    def units(self, small: int, big: int) -> tuple[int, int]:
+        """The blinds of a hand at this stake or level (GAME-5)."""
+        return units(self.ruleset, small, big)
+
+    @property
     def starters(self) -> int:
         """How many ready players it takes to start (CASH-1.1, SNG-1.1)."""
         return self.seats if self.facts.fills_up else min(STARTERS, self.seats)
@@ -107,8 +121,18 @@ class TableSettings(Struct, frozen=True, kw_only=True):
 
 def check_settings(settings: TableSettings) -> None:
     """Refuse settings that no table can have; the refusal names the rule or the limit."""
+    check_game(settings)
     for fault in _faults(settings):
         raise fault.refusal()
+
+
+def check_game(settings: TableSettings) -> None:
+    """Refuse a game that tables can't be opened for (GAME-2), or one that needs its blinds."""
+    known = (settings.game, False) in PLAYED
+    names = ", ".join(name for name, bare in PLAYED if not bare)
+    refuse_unless(known, "no_such_game", "GAME-2", f"A table is opened for one of these games: {names}.")
+    fine = (settings.game, settings.no_blinds) in PLAYED
+    refuse_unless(fine, "needs_blinds", "GAME-4", "This game is not played without blinds.")
 
 
 def _faults(settings: TableSettings) -> list[Reason]:
@@ -150,6 +174,19 @@ def _faults(settings: TableSettings) -> list[Reason]:
                 f"{settings.small}/{settings.big} is no stake for this table.",
                 {"small": settings.small, "big": settings.big},
             ),
+        ),
+        (
+            settings.ruleset.blinds != "acted" or settings.big == 2 * settings.small,
+            Reason(
+                "bad_units",
+                "GAME-5",
+                f"In this game the big blind is twice the small, not {settings.small}/{settings.big}.",
+                {"small": settings.small, "big": settings.big},
+            ),
+        ),
+        (
+            settings.ruleset.blinds == "posted" or not settings.options,
+            Reason("no_options", "GAME-4", "In this game nobody posts to come in: there are no options."),
         ),
         (
             BUY_IN_MIN <= low <= high <= BUY_IN_MAX,

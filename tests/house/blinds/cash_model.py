@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pokerhouse.house.blinds.button_and_blinds import Plan, cash_plan, first_plan, played, rest_of
+from pokerhouse.house.blinds.button_and_blinds import cash_plan, first_plan, rest_of
+from pokerhouse.house.blinds.plan import Plan, played
 from pokerhouse.house.blinds.ring import ESTABLISHED, BlindSeats, Occupant, Ring, came_back
 from pokerhouse.house.reason import Reason
 
@@ -21,6 +22,9 @@ class Law(Struct, frozen=True):
     plan: Callable[[Ring, BlindSeats], Plan | None] = cash_plan
     rest: Callable[[int, BlindSeats | None, Ring], tuple[int, Reason]] = rest_of
     back: Callable[[Occupant], Occupant] = came_back
+    first: Callable[[Ring, tuple[int, ...], int], Plan] = first_plan
+    big_on_button: bool = False
+    """Between two the button is the big blind (GAME-3)."""
 
 
 class Owed(Struct, frozen=True):
@@ -128,8 +132,9 @@ def _rest(seat: int, marks: BlindSeats | None, ring: Ring) -> int:
         return 0
     if seat == marks.big:
         return 2
-    inside = ring.steps(marks.button, seat) < ring.steps(marks.button, marks.big)
-    return 1 if inside and (seat != marks.button or seat == marks.small) else 0
+    start = marks.small if marks.button == marks.big else marks.button  # GAME-3: there is no button between
+    inside = ring.steps(start, seat) < ring.steps(start, marks.big)
+    return 1 if inside and (seat != start or seat == marks.small) else 0
 
 
 def hands(state: State, law: Law) -> Iterator[State]:
@@ -137,7 +142,7 @@ def hands(state: State, law: Law) -> Iterator[State]:
     ring = state.ring()
     plan = None if state.marks is None else law.plan(ring, state.marks)
     if plan is not None:
-        yield judged(state, ring, plan)
+        yield judged(state, ring, plan, law)
         return
     ready = tuple(seat for seat, person in ring.occupants.items() if not person.away)
     if len(ready) < min(3, ring.seats):
@@ -145,14 +150,14 @@ def hands(state: State, law: Law) -> Iterator[State]:
     fresh = {seat: replace(ESTABLISHED, away=person.away) for seat, person in ring.occupants.items()}
     clean = State(None, tuple(fresh.get(seat) for seat in range(1, ring.seats + 1)), (NOTHING,) * ring.seats)
     for button in ready:
-        yield judged(clean, clean.ring(), first_plan(clean.ring(), ready, button))
+        yield judged(clean, clean.ring(), law.first(clean.ring(), ready, button), law)
 
 
-def judged(state: State, ring: Ring, plan: Plan) -> State:
+def judged(state: State, ring: Ring, plan: Plan, law: Law) -> State:
     """The state after the hand, if the hand keeps every rule."""
     if state.marks is not None:
         _judge_big_blind(state, ring, state.marks, plan)
-        _judge_small_blind(state, ring, state.marks, plan)
+        _judge_small_blind(state, ring, state.marks, plan, law)
     _judge_joiners(state, ring, plan)
     _judge_posts(state, ring, plan)
     after = played(ring, plan)
@@ -171,11 +176,15 @@ def _judge_big_blind(state: State, ring: Ring, old: BlindSeats, plan: Plan) -> N
         require(not (passed and due), "STD-9 nobody skips a big blind", state, plan)
 
 
-def _judge_small_blind(state: State, ring: Ring, old: BlindSeats, plan: Plan) -> None:
+def _judge_small_blind(state: State, ring: Ring, old: BlindSeats, plan: Plan, law: Law) -> None:
     marks, dealt = plan.marks, plan.dealt
     if len(dealt) == 2:
         other = next(seat for seat in dealt if seat != marks.big)
-        require(marks.button == marks.small == other, "STD-5 the other has the button", state, plan)
+        button = marks.big if law.big_on_button else other
+        require(
+            marks.button == button and marks.small == other, "STD-5 the other has the button", state, plan
+        )
+        require(dealt[-1] == button, "STD-5 the button is last after the flop", state, plan)
         return
     require(marks.small == old.big, "STD-9 the small blind follows the big blind", state, plan)
     follows = marks.button == old.small

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pokerhouse.house.blinds.button_and_blinds import Plan, first_sng_plan, played, sng_plan
+from pokerhouse.house.blinds.button_and_blinds import first_sng_plan, sng_plan
+from pokerhouse.house.blinds.plan import Plan, played
 from pokerhouse.house.blinds.ring import ESTABLISHED, BlindSeats, Occupant, Ring
 from tests.house.blinds.cash_model import Explored, LawError
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pokerhouse.house.blinds.button_and_blinds import Plan, cash_plan, first_plan, played, rest_of
+from pokerhouse.house.blinds.button_and_blinds import cash_plan, first_plan, rest_of
+from pokerhouse.house.blinds.plan import Plan, played
 from pokerhouse.house.blinds.ring import BlindSeats, Occupant, Ring, came_back
 
 CASES: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("button.toml").read_text())["case"]

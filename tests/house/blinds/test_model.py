@@ -5,7 +5,9 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from pokerhouse.house.blinds.button_and_blinds import Plan, cash_plan, sng_plan
+from pokerhouse.house.blinds import big_on_button
+from pokerhouse.house.blinds.button_and_blinds import cash_plan, sng_plan
+from pokerhouse.house.blinds.plan import Plan
 from pokerhouse.house.blinds.ring import BlindSeats, Occupant, Ring
 from pokerhouse.house.reason import Reason
 from tests.house.blinds.cash_model import (
@@ -29,8 +31,12 @@ LAW = (
 
 
 def tell(figure: Figure, seats: int, told: Explored) -> None:
+    figure(words(seats, told))
+
+
+def words(seats: int, told: Explored) -> str:
     end = "to the end" if told.closed else f"to depth {told.depth}"
-    figure(f"{seats} seats {end}: {told.states:,} states, {told.hands:,} hands, every rule kept")
+    return f"{seats} seats {end}: {told.states:,} states, {told.hands:,} hands, every rule kept"
 
 
 @pytest.mark.rule(*LAW)
@@ -39,6 +45,30 @@ def test_small_tables_keep_the_law(seats: int, depth: int | None, figure: Figure
     told = explore(seats, depth)
     tell(figure, seats, told)
     assert told.closed == (depth is None)
+
+
+SBE_LAW = Law(
+    plan=big_on_button.cash_plan,
+    rest=big_on_button.rest_of,
+    first=big_on_button.first_plan,
+    big_on_button=True,
+)
+
+
+@pytest.mark.rule("GAME-3")
+@pytest.mark.parametrize(("seats", "depth"), [(2, None), (3, None), (4, 6), (5, 4), (6, 3)])
+def test_the_law_is_kept_with_the_big_blind_on_the_button(
+    seats: int, depth: int | None, figure: Figure
+) -> None:
+    told = explore(seats, depth, SBE_LAW)
+    figure("two players with the button on the big blind, " + words(seats, told))
+    assert told.closed == (depth is None)
+
+
+@pytest.mark.rule("GAME-3")
+def test_a_button_on_the_small_blind_is_found_where_it_should_be_on_the_big() -> None:
+    with pytest.raises(LawError, match="STD-5 the other has the button"):
+        explore(2, law=Law(big_on_button=True))
 
 
 @pytest.mark.proof

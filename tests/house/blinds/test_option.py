@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from pokerhouse.house import Refused
 from pokerhouse.house import events as e
-from pokerhouse.house.blinds.button_and_blinds import Plan, cash_plan, played, rest_of
+from pokerhouse.house.blinds.button_and_blinds import cash_plan, rest_of
 from pokerhouse.house.blinds.house_option import Offer, offers, taken
+from pokerhouse.house.blinds.plan import Plan, played
 from pokerhouse.house.blinds.ring import BlindSeats, Occupant, Ring
 from pokerhouse.house.commands import table_command as c
 from pokerhouse.house.hands.dealing import setup_of

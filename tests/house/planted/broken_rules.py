@@ -17,7 +17,8 @@ from pokerhouse.house.state.table_state import Uses
 from pokerhouse.rules import Hand, Refused
 
 SETUP_OF, LEAVE, DEPART = dealing.setup_of, leaving.leaves_at_once, cash_game.CashGame.depart
-SNG_PLAN, COME_BACK, ENDED = button_and_blinds.sng_plan, sitting_out.come_back, hit_and_run.ended_stay
+SNG_PLAN, CASH_PLAN = button_and_blinds.sng_plan, button_and_blinds.cash_plan
+COME_BACK, ENDED = sitting_out.come_back, hit_and_run.ended_stay
 ROUND_OVER, VOIDED, CLOSE = level.round_over, hand_facts._hand_voided, standings.close  # noqa: SLF001
 TELL = standings._tell  # noqa: SLF001
 LEAVE_SEAT = purse.leave_seat
@@ -37,7 +38,7 @@ def unforgetting(state: Any, player: str, now: int) -> Any:
 
 
 def alone(ring: Any, marks: Any) -> Any:
-    plan = button_and_blinds.cash_plan(ring, marks)
+    plan = CASH_PLAN(ring, marks)
     return None if plan is None or len(plan.dealt) == 2 else plan
 
 

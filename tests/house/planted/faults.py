@@ -16,7 +16,7 @@ from pokerhouse.house.hands import dealing
 from pokerhouse.house.host import table_invitation
 from pokerhouse.house.player import bank, hit_and_run
 from pokerhouse.house.seats import leaving, seating, sitting_out
-from pokerhouse.house.sng import level, purse, safe, sit_and_go, standings, tournament
+from pokerhouse.house.sng import level, purse, safe, sit_and_go, standings
 from pokerhouse.house.state import apply_hand as hand_facts
 from pokerhouse.house.state import apply_host
 from pokerhouse.house.state.chair import Chair
@@ -68,7 +68,7 @@ TABLE_OF_HANDS = {case["name"]: case for case in test_button.CASES}
 FAULTS = [
     Fault("CASH-1.1", "A table starts with two.", settings, "STARTERS", 2,
           test_cash.test_a_table_starts_by_itself_with_three),
-    Fault("CASH-1.2", "Two players are too few to go on.", cash_game, "cash_plan", broken.alone,
+    Fault("CASH-1.2", "Two players are too few to go on.", button_and_blinds, "cash_plan", broken.alone,
           test_cash.test_after_a_hand_two_go_on),
     Fault("CASH-1.2", "An empty table stays open.", cash_game.CashGame, "settle", broken.nothing,
           test_cash.test_with_nobody_it_is_dismissed),
@@ -198,7 +198,7 @@ FAULTS = [
           test_sng_away.test_not_back_when_the_fourth_hand_of_the_fourth_period_ends_is_out),
     Fault("SNG-4.6", "A walk takes no blinds.", sit_and_go, "take_blinds", broken.nothing,
           test_sng_away.test_with_one_in_there_are_walks_every_thirty_seconds),
-    Fault("SNG-5", "A returner need not wait.", tournament, "sng_plan", broken.no_misses,
+    Fault("SNG-5", "A returner need not wait.", button_and_blinds, "sng_plan", broken.no_misses,
           test_sng_away.test_back_after_the_big_blind_waits_for_the_button_and_blinds_are_still_taken),
     Fault("SNG-9.1", "The blinds never rise.", sit_and_go, "round_over", lambda *_: False,
           test_sng.test_a_level_a_round),

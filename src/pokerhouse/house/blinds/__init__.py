@@ -1,16 +1,8 @@
-"""The law of button and blinds: who has them, who is dealt in, who posts, who rests and why."""
+"""The laws of button and blinds: who has them, who is dealt in, who posts, who rests and why."""
 
-from pokerhouse.house.blinds.button_and_blinds import (
-    Plan,
-    cash_plan,
-    first_plan,
-    first_sng_plan,
-    hands_to_sit_by,
-    played,
-    rest_of,
-    sng_plan,
-)
 from pokerhouse.house.blinds.house_option import Offer, offers, taken
+from pokerhouse.house.blinds.law import Law, hands_to_sit_by, law_of
+from pokerhouse.house.blinds.plan import Plan, played
 from pokerhouse.house.blinds.ring import (
     ESTABLISHED,
     BlindSeats,
@@ -26,22 +18,19 @@ from pokerhouse.house.blinds.ring import (
 __all__ = [
     "ESTABLISHED",
     "BlindSeats",
+    "Law",
     "Occupant",
     "Offer",
     "Plan",
     "Ring",
     "came_back",
-    "cash_plan",
     "dealt_in",
-    "first_plan",
-    "first_sng_plan",
     "hands_to_sit_by",
+    "law_of",
     "left_out",
     "missed",
     "offers",
     "played",
-    "rest_of",
     "rested",
-    "sng_plan",
     "taken",
 ]

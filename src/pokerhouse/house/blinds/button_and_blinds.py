@@ -35,57 +35,16 @@ while it was away waits as in 5 but owes nothing (SNG-5); if fewer than two woul
 once (SNG-4.5).
 """
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from pokerhouse.house.blinds.ring import BlindSeats, Occupant, Ring, dealt_in, left_out, missed, rested
+from pokerhouse.house.blinds.plan import DRAWN, HEADS_UP, Miss, Plan, Rest
+from pokerhouse.house.blinds.ring import BlindSeats, Occupant, Ring
 from pokerhouse.house.events import BlindKind
 from pokerhouse.house.reason import Reason
 
-HEADS_UP = Reason("heads_up", "STD-5", "Two players: the button is the small blind.")
-DRAWN = Reason("drawn", "SNG-1.2", "The highest card has the button, left of it come the blinds.")
 DEAD_BUTTON = Reason("dead_button", "STD-9", "The big blind moves to the next player, the others follow.")
 
-
-class Rest(Struct, frozen=True):
-    """A seated player that is not dealt in; `left`: hands still to rest after this one."""
-
-    seat: int
-    left: int
-    why: Reason
-
-
-class Miss(Struct, frozen=True):
-    """A blind that passed a player."""
-
-    seat: int
-    kind: BlindKind
-    why: Reason
-
-
-class Plan(Struct, frozen=True, kw_only=True):
-    """The next hand, before its first card."""
-
-    marks: BlindSeats
-    dealt: tuple[int, ...]
-    """Seats by position, clockwise from the left of the button."""
-    small: int | None
-    """Who posts the small blind; None: it is dead."""
-    big: int | None
-    """Who posts the big blind; None: it falls on somebody who is away (SNG-4.4)."""
-    live: tuple[int, ...] = ()
-    """Seats that post a live big blind."""
-    dead: tuple[int, ...] = ()
-    """Seats that post a dead small blind."""
-    dead_big: tuple[int, ...] = ()
-    """Seats that post a dead big blind (CASH-3.5)."""
-    still: bool = False
-    """The big blind's mark stays where it was: somebody bought the button (CASH-3.5)."""
-    taken: tuple[tuple[int, BlindKind], ...] = ()
-    """Blinds taken from players who are not dealt in (SNG-4.2)."""
-    rests: tuple[Rest, ...] = ()
-    misses: tuple[Miss, ...] = ()
-    why: Reason
+owes = True
 
 
 def rest_of(seat: int, marks: BlindSeats | None, ring: Ring) -> tuple[int, Reason]:
@@ -95,7 +54,7 @@ def rest_of(seat: int, marks: BlindSeats | None, ring: Ring) -> tuple[int, Reaso
     if seat == marks.big:
         text = "Rests 2 hands: the big blind has just left this seat."
         return 2, Reason("rests_big_blind_seat", "CASH-3.1", text, {"hands": 2})
-    if seat == marks.small or ring.between(marks.button, seat, marks.big):
+    if seat == marks.small or ring.between(marks.first, seat, marks.big):
         text = "Rests 1 hand: the seat is between the button and the big blind."
         return 1, Reason("rests_between", "CASH-3.1", text, {"hands": 1})
     return 0, Reason("plays_next", "CASH-3.1", "Plays the next hand that the button allows.")
@@ -137,35 +96,6 @@ def cash_plan(ring: Ring, marks: BlindSeats) -> Plan | None:
         other = next(seat for seat in core if seat != big)
         now = BlindSeats(other, other, big, marks.big)
     return _plan(ring, marks, now, ring.clockwise(now.button, dealt))
-
-
-def played(ring: Ring, plan: Plan) -> Ring:
-    """The ring after the planned hand has begun."""
-    after = {
-        seat: dealt_in(occupant) if seat in plan.dealt else left_out(occupant)
-        for seat, occupant in ring.occupants.items()
-    }
-    for rest in plan.rests:
-        after[rest.seat] = rested(after[rest.seat], rest.left)
-    for miss in plan.misses:
-        after[miss.seat] = missed(after[miss.seat], miss.kind)
-    return Ring(ring.seats, after)
-
-
-def hands_to_sit_by(ring: Ring, marks: BlindSeats | None, seat: int) -> int | None:
-    """How many hands begin without a newcomer in this seat while the game goes on; None if it does not."""
-    if marks is None:
-        return None
-    rest, _why = rest_of(seat, marks, ring)
-    ring = Ring(ring.seats, {**ring.occupants, seat: Occupant(rest=rest)})
-    for hands in range(2 * ring.seats + 3):
-        plan = cash_plan(ring, marks)
-        if plan is None:
-            return None
-        if seat in plan.dealt:
-            return hands
-        ring, marks = played(ring, plan), plan.marks
-    return None
 
 
 def _moved(ring: Ring, marks: BlindSeats, core: list[int], big: int) -> BlindSeats | None:

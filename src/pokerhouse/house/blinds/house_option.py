@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pokerhouse.house.blinds.button_and_blinds import Plan
+from pokerhouse.house.blinds.plan import Plan
 from pokerhouse.house.blinds.ring import BlindSeats, Ring
 from pokerhouse.house.settings import Option
 
@@ -31,7 +31,7 @@ class Offer(Struct, frozen=True):
 
 def offers(ring: Ring, old: BlindSeats, plan: Plan, allowed: Sequence[Option]) -> list[Offer]:
     """What may be offered for the planned hand, in the order in which the seats were taken."""
-    if not allowed or len(plan.dealt) < 3 or old.button == old.small:
+    if not allowed or len(plan.dealt) < 3 or old.heads_up:
         return []
     waiting = [
         seat

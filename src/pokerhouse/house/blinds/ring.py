@@ -50,6 +50,16 @@ class BlindSeats(Struct, frozen=True):
     before: int
     """The big blind of the hand before."""
 
+    @property
+    def heads_up(self) -> bool:
+        """Whether button and a blind are one: two players."""
+        return self.button in (self.small, self.big)
+
+    @property
+    def first(self) -> int:
+        """The first mark clockwise: the button, unless it is with the big blind (GAME-3)."""
+        return self.small if self.button == self.big else self.button
+
 
 def dealt_in(occupant: Occupant) -> Occupant:
     """After being dealt in a player is established and owes nothing."""

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from pokerhouse.house import events as e
-from pokerhouse.house.blinds import Ring, cash_plan, first_plan, hands_to_sit_by, rest_of
+from pokerhouse.house.blinds import Plan, Ring, hands_to_sit_by, law_of
 from pokerhouse.house.cash.option_question import with_options
 from pokerhouse.house.commands import TakeSeat
 from pokerhouse.house.hands import ask, draw_for_button, pause, start_hand
@@ -61,7 +61,8 @@ class CashGame:
         """A newcomer rests as its seat demands (CASH-3.1); where only a new draw can follow, nobody does."""
         existing = sum(chair.occupant.existing for chair in state.chairs.values())
         stale = state.phase == "waiting" and existing < 2  # CASH-1.4
-        return rest_of(seat, None if stale else state.marks, Ring(state.settings.seats, {}))
+        law = law_of(state.settings.ruleset)
+        return law.rest_of(seat, None if stale else state.marks, Ring(state.settings.seats, {}))
 
     def takes_newcomers(self, _state: TableState) -> bool:
         """Players come and go freely (CASH-1.3)."""
@@ -69,7 +70,8 @@ class CashGame:
 
     def wait_in(self, state: TableState, seat: int) -> Wait | None:
         """For who posts the big blind: the hands that begin without them, or the people still to come."""
-        hands = hands_to_sit_by(ring_of(state), state.marks, seat)
+        law = law_of(state.settings.ruleset)
+        hands = hands_to_sit_by(law, ring_of(state), state.marks, seat)
         if hands is not None:
             return Wait(0, hands, state.settings.id, seat)
         missing = state.settings.starters - len(self.ready(state)) - 1
@@ -94,13 +96,13 @@ class CashGame:
         """Three a table, counted over re-entries (CASH-4.1)."""
         return uses_left(state, player, now)
 
-    def why_back(self, chair: Chair) -> Reason:
+    def why_back(self, state: TableState, chair: Chair) -> Reason:
         """Owing nothing, missed blinds, or the rest of a newcomer (CASH-5)."""
         occupant = chair.occupant
         if occupant.missed_big:
             text = "Back after a blind passed: plays when the button has passed, missed blinds are posted."
             return Reason("back_after_blinds", "CASH-5.2", text)
-        if occupant.newcomer:
+        if occupant.newcomer and law_of(state.settings.ruleset).owes:
             text = "Back, still a newcomer."
             if occupant.rest:
                 text = f"Back, still a newcomer: rests {occupant.rest} more."
@@ -115,16 +117,16 @@ class CashGame:
         """Two existing players go on, else it takes enough for a fresh start (CASH-1.4)."""
         if len(self.ready(state)) >= state.settings.starters:
             return True
-        return state.marks is not None and cash_plan(ring_of(state), state.marks) is not None
+        return next_plan(state) is not None
 
     def begin(self, step: Step) -> None:
         """Go on with two existing players, else draw for the button with enough, else wait (CASH-1.4)."""
         state = step.state
-        plan = None if state.marks is None else cash_plan(ring_of(state), state.marks)
+        plan = next_plan(state)
         ready = self.ready(state)
         if plan is None and len(ready) >= state.settings.starters:
             button = draw_for_button(step, ready)
-            plan = first_plan(ring_of(state), tuple(ready), button)
+            plan = law_of(state.settings.ruleset).first_plan(ring_of(state), tuple(ready), button)
         if plan is None:
             self.wait(step)
             return
@@ -235,6 +237,13 @@ class CashGame:
                 step.emit(e.PauseStarted(at=step.at, until=until, reason=why))
             elif not startable and state.due is not None:
                 self.wait(step)
+
+
+def next_plan(state: TableState) -> Plan | None:
+    """The next hand of a game that goes on; None where only a new draw can follow (CASH-1.4)."""
+    if state.marks is None:
+        return None
+    return law_of(state.settings.ruleset).cash_plan(ring_of(state), state.marks)
 
 
 def is_away(chair: Chair) -> bool:

@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from pokerhouse.house.game import Game
+
 
 class MakeLink(Struct, frozen=True, kw_only=True, tag="make_link"):
     """Give the table its one link; an older one brings nobody any more (HOST-2)."""
@@ -65,6 +67,8 @@ class ChangeTable(Struct, frozen=True, kw_only=True, tag="change_table"):
 
     player: str
     name: str | None = None
+    game: Game | None = None
+    no_blinds: bool | None = None
     small: int | None = None
     big: int | None = None
     buy_in_low: int | None = None

@@ -8,7 +8,7 @@ from pokerhouse.house.reason import Reason
 from pokerhouse.house.settings import refuse_unless
 from pokerhouse.house.state import Chair, TableState
 from pokerhouse.house.step import Step, TableKind
-from pokerhouse.rules import HOUSE, Entrant, Hand, Refused, Setup
+from pokerhouse.rules import Entrant, Hand, Move, Refused, Setup
 
 STILL_ABSENT = Reason("still_absent", "CASH-4.2", "Not back, and the time ran out again: leaves the table.")
 
@@ -17,6 +17,7 @@ def start_hand(step: Step, kind: TableKind, plan: Plan) -> None:
     """Begin the planned hand: tell who is in and who rests, post, deal, start the clock."""
     state, marks = step.state, plan.marks
     small, big = state.blinds
+    blinds = step.settings.ruleset.blinds != "none"
     step.emit(
         e.HandStarted(
             at=step.at,
@@ -31,8 +32,8 @@ def start_hand(step: Step, kind: TableKind, plan: Plan) -> None:
             big=big,
             reason=plan.why,
             dead_button=marks.button not in plan.dealt,
-            dead_small=plan.small is None,
-            dead_big=plan.big is None,
+            dead_small=plan.small is None or not blinds,
+            dead_big=plan.big is None or not blinds,
         )
     )
     tell_who_rests(step, plan)
@@ -85,20 +86,30 @@ def setup_of(state: TableState, plan: Plan) -> Setup:
         )
         for seat in dealt
     ]
-    opener = None
-    if plan.big is None:
-        opener = dealt.index(Ring(settings.seats, {}).clockwise(marks.big, dealt)[0])
+    small_at, big_at, opener = blinds_of(state, plan)
     return Setup(
-        ruleset=HOUSE,
+        ruleset=settings.ruleset,
         small=small,
         big=big,
         entrants=tuple(entrants),
         button=len(dealt) - 1 if marks.button in dealt else None,
-        small_at=None if plan.small is None else dealt.index(plan.small),
-        big_at=None if plan.big is None else dealt.index(plan.big),
+        small_at=small_at,
+        big_at=big_at,
         opener=opener,
         dead=state.dead,
     )
+
+
+def blinds_of(state: TableState, plan: Plan) -> tuple[int | None, int | None, int | None]:
+    """The positions of small and big blind, and who opens where that is not left of the big blind."""
+    dealt = plan.dealt
+    if state.settings.ruleset.blinds == "none":
+        return None, None, 0
+    small_at = None if plan.small is None else dealt.index(plan.small)
+    if plan.big is None:
+        opener = Ring(state.settings.seats, {}).clockwise(plan.marks.big, dealt)[0]
+        return small_at, None, dealt.index(opener)
+    return small_at, dealt.index(plan.big), None
 
 
 def go_on(step: Step, kind: TableKind) -> None:
@@ -128,7 +139,13 @@ def fold_for(step: Step, chair: Chair) -> None:
             reason=Reason("folds_by_itself", "CASH-4.2", "Not back: this hand is folded by itself."),
         )
     )
-    step.emit_hand(hand.act(hand.actor, "fold"))
+    step.emit_hand(hand.act(hand.actor, *folding(hand)))
+
+
+def folding(hand: Hand) -> tuple[Move, int | None]:
+    """A fold; in a game that has none at this point, what costs least (TEX-5, STEP-15)."""
+    menu = hand.menu()
+    return ("fold", None) if menu is not None and menu.fold else hand.default_action()
 
 
 def live_in_hand(state: TableState, hand: Hand | None, player: str) -> bool:
@@ -180,8 +197,12 @@ def act_for_absent(step: Step, kind: TableKind) -> None:
     if hand.actor is None:
         raise AssertionError("a clock ran and nobody has to act")
     if chair.absence == "watched":  # CASH-4.2: folds even where a check is free, and leaves
-        step.emit_hand(hand.act(hand.actor, "fold"))
-        kind.depart(step, chair, STILL_ABSENT)
+        actor = hand.actor
+        step.emit_hand(hand.act(actor, *folding(hand)))
+        if hand.folded[actor]:
+            kind.depart(step, chair, STILL_ABSENT)
+        else:  # in this game nobody folds at this point: leaves when the hand is over
+            step.emit(e.LeaveAsked(at=step.at, seat=chair.seat, player=chair.player, reason=STILL_ABSENT))
     else:
         move, to = hand.default_action()
         step.emit_hand(hand.act(hand.actor, move, to))

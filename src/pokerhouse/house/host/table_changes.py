@@ -18,7 +18,10 @@ ACTION_MS = 5 * SECOND, 120 * SECOND
 TIME_BANK_MS = 0, 600 * SECOND
 """What a host may give as a reserve, least and most."""
 
-OF_THE_GAME = ("small", "big", "buy_in_low", "buy_in_high", "starting_stack", "rounds_a_level")
+GAME = ("game", "no_blinds")
+"""What stays while chips are on the table (GAME-1)."""
+
+OF_THE_GAME = (*GAME, "small", "big", "buy_in_low", "buy_in_high", "starting_stack", "rounds_a_level")
 """A running sit-and-go keeps these to its end."""
 
 
@@ -58,6 +61,10 @@ def _check(state: TableState, changes: Mapping[str, int | str | bool]) -> None:
     of_the_game = any(name in changes for name in OF_THE_GAME)
     text = "A running sit-and-go keeps its blinds, stacks and levels to the end."
     refuse_unless(not (runs and of_the_game), "sng_runs", "HOST-7", text)
+    other_game = any(name in changes for name in GAME)
+    chips = any(chair.stack or chair.safe for chair in state.chairs.values())
+    text = "The game stays while chips are on the table."
+    refuse_unless(not (other_game and chips), "chips_on_table", "GAME-1", text)
     fixed = state.settings.facts.given and "private" in changes
     refuse_unless(not fixed, "private_game", "PSNG-2", "A private sit-and-go is for the invited alone.")
 

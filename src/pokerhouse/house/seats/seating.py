@@ -1,6 +1,7 @@
 """People at a table: sitting down, adding chips, inviting others."""
 
 from pokerhouse.house import events as e
+from pokerhouse.house.blinds import law_of
 from pokerhouse.house.commands import (
     DeclineInvitation,
     Dismiss,
@@ -145,6 +146,8 @@ def set_auto_rebuy(step: Step, kind: TableKind, command: SetAutoRebuy) -> None:
 def set_entry(step: Step, _kind: TableKind, command: SetEntry) -> None:
     """A newcomer changes its mind about posting or waiting (CASH-3.2)."""
     chair = seated(step.state, command.player)
+    owes = law_of(step.settings.ruleset).owes
+    refuse_unless(owes, "no_entry", "GAME-4", "In this game nobody posts or waits to come in.")
     refuse_unless(
         chair.occupant.newcomer, "established", "CASH-3.2", "Only a newcomer chooses how to come in."
     )

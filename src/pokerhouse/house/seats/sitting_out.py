@@ -90,7 +90,7 @@ def note_connection(step: Step, kind: TableKind, command: NoteConnection) -> Non
 
 
 def _return(step: Step, kind: TableKind, chair: Chair) -> None:
-    come_back(step, chair, kind.why_back(chair))
+    come_back(step, chair, kind.why_back(step.state, chair))
     kind.came_back(step, chair)
     kind.settle(step)
 

@@ -45,7 +45,8 @@ def next_round(current: Round, button: int, rounds_a_level: int = 1) -> Round | 
     if current.top_rounds >= TOP_ROUNDS:
         return None
     rise = int(current.number % rounds_a_level == 0)
-    at = min(LEVELS.index((current.small, current.big)) + rise, len(LEVELS) - 1)
+    level = next(index for index, (small, _big) in enumerate(LEVELS) if small == current.small)
+    at = min(level + rise, len(LEVELS) - 1)
     small, big = LEVELS[at]
     top = current.top_rounds + 1 if at == len(LEVELS) - 1 else 0
     return Round(current.number + 1, button, small, big, top)

@@ -76,7 +76,7 @@ class SitAndGo:
         """Unlimited: as many as there are periods (SNG-4.1)."""
         return PERIODS
 
-    def why_back(self, chair: Chair) -> Reason:
+    def why_back(self, _state: TableState, chair: Chair) -> Reason:
         """Before the big blind has passed, or after it (SNG-5)."""
         if chair.occupant.missed_big:
             text = "Back after the big blind passed: plays when the button has passed."
@@ -157,8 +157,10 @@ class SitAndGo:
 
     def begin_round(self, step: Step, following: Round) -> None:
         """Tell of a new round and its level (SNG-9.1)."""
-        small, big = following.small, following.big
-        text = f"Round {following.number}: blinds {small}/{big}."
+        settings = step.settings
+        small, big = settings.units(following.small, following.big)
+        said = f"blinds {small}/{big}" if settings.ruleset.blinds != "none" else f"smallest bet {small}"
+        text = f"Round {following.number}: {said}."
         step.emit(
             e.RoundBegan(
                 at=step.at,

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pokerhouse.house.blinds import Plan, Ring, first_sng_plan, sng_plan
+from pokerhouse.house.blinds import Plan, Ring, law_of
 from pokerhouse.house.state import Chair, Round, TableState
 
 
@@ -31,7 +31,7 @@ def round_of(state: TableState) -> Round:
 
 def plan_of(state: TableState) -> Plan:
     """The next hand: after the draw, or after the last hand."""
-    ring = ring_of(state)
+    ring, law = ring_of(state), law_of(state.settings.ruleset)
     if state.marks is None:
-        return first_sng_plan(ring, round_of(state).button)
-    return sng_plan(ring, state.marks)
+        return law.first_sng_plan(ring, round_of(state).button)
+    return law.sng_plan(ring, state.marks)

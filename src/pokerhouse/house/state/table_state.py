@@ -197,7 +197,7 @@ class TableState(Struct, kw_only=True):
         """The blinds of the next hand: the stake, or the level of the SNG's round (SNG-9.1)."""
         if self.sng is not None and self.sng.running and self.sng.round is not None:
             return self.sng.round.small, self.sng.round.big
-        return self.settings.small, self.settings.big
+        return self.settings.units(self.settings.small, self.settings.big)
 
     def forget_guest(self, player: str) -> None:
         """They are of the table's circle no more."""

@@ -39,7 +39,7 @@ class TableKind(Protocol):
     def sit_outs_left(self, state: TableState, player: str, now: int) -> int:
         """How many sit-outs the player has left."""
 
-    def why_back(self, chair: Chair) -> Reason:
+    def why_back(self, state: TableState, chair: Chair) -> Reason:
         """What coming back means for this player."""
 
     def can_start(self, state: TableState) -> bool:

@@ -69,8 +69,6 @@ class OwnTables:
 
 def change_of(by: str, said: host.ChangeTable, name: str | None) -> house.ChangeTable:
     """The house's own form of a change, with the name that the table gets."""
-    seconds = {"action_ms": said.action_seconds, "time_bank_ms": said.time_bank_seconds}
-    times = {time: None if value is None else value * 1_000 for time, value in seconds.items()}
     return house.ChangeTable(
         player=by,
         name=name,
@@ -82,5 +80,11 @@ def change_of(by: str, said: host.ChangeTable, name: str | None) -> house.Change
         rounds_a_level=said.rounds_a_level,
         private=said.private,
         chat=said.chat,
-        **times,
+        action_ms=milliseconds(said.action_seconds),
+        time_bank_ms=milliseconds(said.time_bank_seconds),
     )
+
+
+def milliseconds(seconds: int | None) -> int | None:
+    """A time as the house has it."""
+    return None if seconds is None else seconds * 1_000
