@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pokerhouse.house import WaitingList
-from pokerhouse.house.blinds import button_and_blinds
-from pokerhouse.house.blinds.ring import BlindSeats
+from pokerhouse.house import WaitingList, settings
+from pokerhouse.house.blinds import acted_blinds, big_on_button, button_and_blinds
+from pokerhouse.house.blinds.plan import Plan
+from pokerhouse.house.blinds.ring import BlindSeats, Ring
 from pokerhouse.house.cash import cash_game
 from pokerhouse.house.events import Eliminated
 from pokerhouse.house.hands import between_hands
@@ -18,6 +19,7 @@ from pokerhouse.house.state import apply_hand as hand_facts
 from pokerhouse.house.state.chair import Chair
 from pokerhouse.house.step.step import Step
 from pokerhouse.simulator.run import Simulation
+from tests.house.blinds.test_acted_model import newcomers_wait
 from tests.house.blinds.test_model import heads_up_too_soon
 
 
@@ -151,3 +153,39 @@ def test_a_forgotten_safe_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_seat_taken_in_a_running_sit_and_go_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sit_and_go.SitAndGo, "check_join", lambda *_: None)
     assert "forbids" in fault_within(4)
+
+
+def among_the_games(hours: float = 3) -> str:
+    """The fault found at tables where every game is played."""
+    simulation = Simulation(players=60, hours=hours, seed=5)
+    assert simulation.run().audit.ok is False
+    return str(simulation.fault)
+
+
+@pytest.mark.rule("GAME-4", "STEP-14")
+def test_a_button_that_stays_where_blinds_are_acted_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = acted_blinds._plan  # noqa: SLF001 - where the error is planted
+
+    def still(ring: Ring, there: tuple[int, ...], _button: int, before: int, why: Reason) -> Plan:
+        return honest(ring, there, min(there), before, why)
+
+    monkeypatch.setattr(acted_blinds, "_plan", still)
+    assert "GAME-4 (the button goes" in among_the_games() or "SNG-1.2" in among_the_games()
+
+
+@pytest.mark.rule("GAME-4")
+def test_a_newcomer_who_has_to_wait_where_blinds_are_acted_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(acted_blinds, "cash_plan", newcomers_wait)
+    assert "GAME-4 (there are" in among_the_games()
+
+
+@pytest.mark.rule("GAME-3")
+def test_a_button_on_the_small_blind_of_sbe_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(big_on_button, "_turned", lambda _ring, plan: plan)
+    assert "GAME-3 forbids" in (found := among_the_games()) or "STD-5 forbids" in found
+
+
+@pytest.mark.rule("GAME-5")
+def test_a_level_that_is_no_unit_of_the_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings, "units", lambda _ruleset, small, _big: (small, 2 * small))
+    assert "SNG-9.1 forbids" in among_the_games()

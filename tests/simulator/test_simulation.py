@@ -19,7 +19,7 @@ from pokerhouse.house.step.step import Step
 from pokerhouse.house.step.table_kind import TableKind
 from pokerhouse.house.transit import Manifest
 from pokerhouse.rules import Awarded, Hand, dealer, split
-from pokerhouse.simulator.checks.rule_ids import HOUSE_RULES, STANDARD_RULES, unseen
+from pokerhouse.simulator.checks.rule_ids import GAME_RULES, HOUSE_RULES, STANDARD_RULES, unseen
 from pokerhouse.simulator.run import Result, Simulation
 from pokerhouse.simulator.world.courier import Courier
 
@@ -61,8 +61,9 @@ def test_no_chip_is_made_or_lost(evening: tuple[Simulation, Result]) -> None:
 def test_people_are_refused_in_many_ways_and_told_the_rule(evening: tuple[Simulation, Result]) -> None:
     refusals = evening[0].tally.refusals
     assert len(refusals) > 25
-    known = {*HOUSE_RULES, *STANDARD_RULES, "limit"}
-    assert {rule for rule, _code in refusals} <= known
+    known = {*HOUSE_RULES, *STANDARD_RULES, *GAME_RULES, "limit"}
+    named = {rule for rule, _code in refusals}
+    assert {rule for rule in named if not rule.startswith(("SBE-", "STEP-", "TEX-"))} <= known
 
 
 def test_the_same_seed_gives_the_same_hours() -> None:
@@ -96,6 +97,7 @@ def test_it_stops_after_so_many_events() -> None:
 def test_the_ids_are_those_of_the_pages() -> None:
     assert all(f"**{rule}**" in (DOCS / "house.md").read_text() for rule in HOUSE_RULES)
     assert all(f"**{rule}**" in (DOCS / "standard.md").read_text() for rule in STANDARD_RULES)
+    assert all(f"**{rule}**" in (DOCS / "games.md").read_text() for rule in GAME_RULES)
     page = (DOCS / "house.md").read_text()
     others = page.count("\n**HOST-") + page.count("\n**PEOPLE-")  # nobody hosts or blocks in a simulation
     assert page.count("\n**") - others == len(HOUSE_RULES)
@@ -201,6 +203,12 @@ def test_a_million_events(figure: Callable[[str], None]) -> None:
     assert result.audit.ok
     assert result.rebuilt == len(simulation.house.tables)
     assert unseen(result.rules) == []
+    assert {table.settings.game for table in simulation.house.tables.values()} == {
+        "house",
+        "sbe",
+        "step",
+        "texas",
+    }
     fates = simulation.house.courier.fates
     assert min(fates["twice"], fates["lost"], fates["crash"]) > 100
     figure(

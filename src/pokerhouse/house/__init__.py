@@ -7,6 +7,7 @@ and the others; what most callers need stands here.
 from pokerhouse.house import commands, events
 from pokerhouse.house.commands import Command
 from pokerhouse.house.events import TableEvent
+from pokerhouse.house.game import Game
 from pokerhouse.house.kind_facts import Kind
 from pokerhouse.house.player import CagePolicy, Player, PlayerCommand, PlayerEvent, Terms
 from pokerhouse.house.reason import Reason
@@ -23,6 +24,7 @@ __all__ = [
     "CagePolicy",
     "Chair",
     "Command",
+    "Game",
     "Kind",
     "Option",
     "Outcome",

@@ -21,6 +21,7 @@ from tests.house.blinds.acted_model import (
 from tests.house.blinds.cash_model import Explored, LawError
 
 Figure = Callable[[str], None]
+CASH_PLAN = acted_blinds.cash_plan
 
 
 def tell(figure: Figure, kind: str, seats: int, told: Explored) -> None:
@@ -69,7 +70,7 @@ def test_everybody_who_stays_has_the_button_once_in_a_round() -> None:
 
 def still_button(ring: Ring, marks: BlindSeats) -> Plan | None:
     """The button stays with who has it."""
-    plan = acted_blinds.cash_plan(ring, marks)
+    plan = CASH_PLAN(ring, marks)
     there = ring.occupants.get(marks.button)
     if plan is None or there is None or there.away:
         return plan
@@ -78,7 +79,7 @@ def still_button(ring: Ring, marks: BlindSeats) -> Plan | None:
 
 def dead_button(ring: Ring, marks: BlindSeats) -> Plan | None:
     """The button goes to the next chair, taken or not."""
-    plan = acted_blinds.cash_plan(ring, marks)
+    plan = CASH_PLAN(ring, marks)
     return (
         None
         if plan is None
@@ -89,19 +90,19 @@ def dead_button(ring: Ring, marks: BlindSeats) -> Plan | None:
 def newcomers_wait(ring: Ring, marks: BlindSeats) -> Plan | None:
     """Only who was dealt in before is dealt in."""
     old = {seat: person for seat, person in ring.occupants.items() if person.existing}
-    return acted_blinds.cash_plan(Ring(ring.seats, old), marks)
+    return CASH_PLAN(Ring(ring.seats, old), marks)
 
 
 def missed_blinds(ring: Ring, marks: BlindSeats) -> Plan | None:
     """Who is away misses a blind."""
-    plan = acted_blinds.cash_plan(ring, marks)
+    plan = CASH_PLAN(ring, marks)
     away = [seat for seat, person in ring.occupants.items() if person.away]
     return None if plan is None else replace(plan, misses=tuple(Miss(seat, "big", plan.why) for seat in away))
 
 
 def button_is_small(ring: Ring, marks: BlindSeats) -> Plan | None:
     """Between two the button is the small blind, as in the house's own game."""
-    plan = acted_blinds.cash_plan(ring, marks)
+    plan = CASH_PLAN(ring, marks)
     if plan is None or len(plan.dealt) > 2:
         return plan
     return replace(plan, small=plan.big, big=plan.small)

@@ -7,14 +7,14 @@ Tables of other kinds it lets pass.
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from msgspec import Struct, field
-
-from pokerhouse.house import TableEvent, TableSettings
+from pokerhouse.house import TableEvent
 from pokerhouse.house import events as e
 from pokerhouse.house.ledger import stack as stack_account
 from pokerhouse.rules import Acted, HandVoided, Posted
+from pokerhouse.simulator.checks.acted_blinds import acted_fault
 from pokerhouse.simulator.checks.fault import HouseFault
 from pokerhouse.simulator.checks.player_record import PlayerRecords
+from pokerhouse.simulator.checks.watched_table import BlindSeats, Guest, Watched
 
 PLAYABLE = 100
 
@@ -25,50 +25,6 @@ class Balances(Protocol):
     def balance(self, account: str) -> int:
         """What the account holds."""
         ...
-
-
-class Guest(Struct):
-    """Somebody in a seat."""
-
-    player: str
-    rest: int
-    """Hands it has to rest before its first."""
-    newcomer: bool = True
-    away: bool = False
-    asked: bool = False
-    dealt: bool = False
-    entry: str = "post"
-    owes: bool = False
-    """The big blind passed while it was not dealt in (CASH-5.2)."""
-
-    def standing(self) -> tuple[bool, int, bool, bool]:
-        """What a voided hand restores (STD-14)."""
-        return self.newcomer, self.rest, self.dealt, self.owes
-
-
-class BlindSeats(Struct, frozen=True):
-    """The seats of button and blinds."""
-
-    button: int
-    small: int
-    big: int
-
-
-class Watched(Struct):
-    """What is remembered of one table."""
-
-    settings: TableSettings
-    at: int
-    guests: dict[int, Guest] = field(default_factory=dict)
-    marks: BlindSeats | None = None
-    before: tuple[BlindSeats | None, dict[str, tuple[bool, int, bool, bool]]] = (None, {})
-    """Button and standings before the hand, for a void."""
-    fresh: bool = False
-    """The button was just drawn for."""
-    posts: set[int] | None = None
-    """Positions that still have to post a live big blind in this hand; None: whoever likes."""
-    bought: int = 0
-    """For so many hands an option of CASH-3.5 has changed where the marks lie."""
 
 
 class Referee:
@@ -171,11 +127,14 @@ class Referee:
             held = self.stack(watched, guests[seat].player)
             _demand(PLAYABLE <= held <= settings.buy_in_high, "CASH-7.3, CASH-8.1", watched, event)
             _demand(not guests[seat].away, "TABLE-8", watched, event)
-        marks = BlindSeats(event.button_seat, event.small_seat, event.counted_big or event.big_seat)
-        if watched.marks is not None and not watched.fresh and not watched.bought:
+        marks = self._marks_of(watched, event)
+        if settings.ruleset.blinds != "posted":
+            self._check_acted(watched, event)
+        elif watched.marks is not None and not watched.fresh and not watched.bought:
             self._check_moves(watched, watched.marks, marks, event)
         watched.before = (watched.marks, standings)
-        watched.posts = None if watched.bought else _posts(watched, event)
+        posted = settings.ruleset.blinds == "posted"
+        watched.posts = (None if watched.bought else _posts(watched, event)) if posted else set()
         old = None if watched.fresh else watched.marks
         watched.marks, watched.fresh, watched.bought = marks, False, max(0, watched.bought - 1)
         for seat, guest in guests.items():
@@ -184,6 +143,25 @@ class Referee:
             guest.newcomer = guest.newcomer and not guest.dealt
             if not guest.away:  # who is away does not rest
                 guest.rest = max(0, guest.rest - 1)
+
+    def _marks_of(self, watched: Watched, event: e.HandStarted) -> BlindSeats:
+        """Where the marks are; a button that between two is the big blind is read as the house's (GAME-3)."""
+        button = event.button_seat
+        if watched.settings.game == "sbe" and len(event.seats) == 2:
+            _demand(button == event.big_seat != event.small_seat, "GAME-3", watched, event)
+            button = event.small_seat
+        return BlindSeats(button, event.small_seat, event.counted_big or event.big_seat)
+
+    def _check_acted(self, watched: Watched, event: e.HandStarted) -> None:
+        """Who is there plays, the button moves on by one player, the blinds are the next two (GAME-4)."""
+        there = {
+            seat
+            for seat, guest in watched.guests.items()
+            if not guest.away and self.stack(watched, guest.player) >= PLAYABLE
+        }
+        old = None if watched.marks is None or watched.fresh else watched.marks.button
+        fault = acted_fault(watched.settings.seats, old, there, event)
+        _demand(not fault, f"GAME-4 ({fault})", watched, event)
 
     def _check_moves(self, watched: Watched, old: BlindSeats, new: BlindSeats, event: e.HandStarted) -> None:
         """Button and blinds follow the big blind; nobody who is due is passed (STD-9); newcomers (STD-10)."""
@@ -270,7 +248,7 @@ def _passed(watched: Watched, old: BlindSeats | None, seat: int) -> bool:
 def _rest(watched: Watched, seat: int) -> int:
     """The hands a newcomer in this seat rests (CASH-3.1)."""
     marks = watched.marks
-    if marks is None:
+    if marks is None or watched.settings.ruleset.blinds != "posted":  # GAME-4
         return 0
     if seat == marks.big:
         return 2

@@ -24,9 +24,11 @@ STANDARD_RULES: tuple[str, ...] = _ids(
     STD-0 STD-1 STD-2 STD-3 STD-4 STD-5 STD-5a STD-6 STD-7 STD-8 STD-9 STD-10 STD-11 STD-12 STD-13 STD-14
     """
 )
+GAME_RULES: tuple[str, ...] = _ids("GAME-1 GAME-2 GAME-3 GAME-4 GAME-5")
+"""Of the other games at a table; their own pages say how a hand is played."""
 SERVER_RULES = ("LOBBY-2",)
 """Who is around a table without a seat is known to the server alone."""
-_PLACES = {rule: place for place, rule in enumerate(HOUSE_RULES + STANDARD_RULES)}
+_PLACES = {rule: place for place, rule in enumerate(HOUSE_RULES + STANDARD_RULES + GAME_RULES)}
 
 
 def in_order(counts: Mapping[str, int]) -> dict[str, int]:

@@ -3,41 +3,27 @@
 from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct, field
-
-from pokerhouse.house import TableEvent, TableSettings
+from pokerhouse.house import TableEvent
 from pokerhouse.house import events as e
 from pokerhouse.house.ledger import dead as dead_account
 from pokerhouse.house.ledger import safe as safe_account
 from pokerhouse.house.ledger import stack as stack_account
 from pokerhouse.rules import HandEnded, HandVoided
-from pokerhouse.simulator.checks.cash_referee import Balances, BlindSeats
+from pokerhouse.simulator.checks.acted_blinds import acted_fault
+from pokerhouse.simulator.checks.cash_referee import Balances
 from pokerhouse.simulator.checks.fault import HouseFault
-from pokerhouse.simulator.checks.sng_contest import LEVELS, TOP_ROUNDS, Contest, came_round
+from pokerhouse.simulator.checks.sng_contest import (
+    LEVELS,
+    TOP_ROUNDS,
+    Contest,
+    Watched,
+    blinds_at,
+    came_round,
+)
+from pokerhouse.simulator.checks.watched_table import BlindSeats
 
 LEAVING = ("CASH-6.5", "SNG-6", "SNG-0.2")
 """Why a chair of a running tournament may become free: its player left. Who is out keeps it (SNG-3)."""
-
-
-class Watched(Struct):
-    """What is remembered of one table."""
-
-    settings: TableSettings
-    chairs: dict[int, str] = field(default_factory=dict)
-    """Who sits where."""
-    seats: dict[int, str] = field(default_factory=dict)
-    """Of a running tournament: who is in it and not eliminated."""
-    away: set[str] = field(default_factory=set)
-    fourth: dict[str, int] = field(default_factory=dict)
-    """In its fourth period of sitting out: how many hands have begun in it (SNG-4.3)."""
-    contest: Contest | None = None
-    in_hand: bool = False
-    unasked: set[str] = field(default_factory=set)
-    """Who played the last one and has still to be asked (SNG-7)."""
-    seen_until: int = 0
-    """Till then everybody sees the places of the last one (PSNG-3)."""
-    asked: set[str] = field(default_factory=set)
-    """Who is asked whether it plays the next one."""
 
 
 class SngReferee:
@@ -150,15 +136,15 @@ class SngReferee:
         contest.rounds += 1
         contest.top_rounds += contest.level == len(LEVELS) - 1
         _demand(contest.top_rounds <= TOP_ROUNDS, "SNG-9.2", watched, event)
-        _demand(f"{event.small}/{event.big}" == LEVELS[contest.level], "SNG-9.1", watched, event)
+        told = blinds_at(contest.level, watched.settings)
+        _demand(f"{event.small}/{event.big}" == told, "SNG-9.1", watched, event)
         _demand(event.round == contest.rounds, "TABLE-9", watched, event)
         contest.round_start = event.button
 
     def hand_started(self, watched: Watched, event: e.HandStarted) -> None:
         self._moved(watched, event)
-        _demand(
-            f"{event.small}/{event.big}" == LEVELS[_contest(watched, event).level], "SNG-9.1", watched, event
-        )
+        told = blinds_at(_contest(watched, event).level, watched.settings)
+        _demand(f"{event.small}/{event.big}" == told, "SNG-9.1", watched, event)
         _demand(len(event.seats) >= 2, "SNG-4.6", watched, event)
         watched.in_hand = True
         for seat, player in zip(event.seats, event.players, strict=True):
@@ -185,7 +171,11 @@ class SngReferee:
         for player in watched.fourth:
             watched.fourth[player] += 1
             _demand(watched.fourth[player] <= 4, "SNG-4.3", watched, event)
-        if old is None:
+        if watched.settings.ruleset.blinds != "posted":
+            there = {seat for seat, player in watched.seats.items() if player not in watched.away}
+            fault = acted_fault(seats, None if old is None else old.button, there, event)
+            _demand(not fault, f"GAME-4 ({fault})", watched, event)
+        elif old is None:
             _demand(len(watched.seats) == 2 or new.button == contest.drawn, "SNG-1.2", watched, event)
         else:
             following = min(watched.seats, key=lambda seat: (seat - old.big - 1) % seats)
@@ -193,7 +183,9 @@ class SngReferee:
             if len(watched.seats) > 2:
                 _demand((new.button, new.small) == (old.small, old.big), "STD-9", watched, event)
             else:
-                _demand(new.button == new.small != new.big, "STD-5", watched, event)
+                two = new.big if watched.settings.game == "sbe" else new.small  # GAME-3
+                _demand(new.button == two and new.small != new.big, "STD-5", watched, event)
+        if old is not None:
             is_due = came_round(seats, old.button, new.button, last[2])
             _demand(is_due == is_new, "TABLE-9", watched, event)
         contest.marks = new
@@ -222,7 +214,7 @@ class SngReferee:
         if (
             event.reason.code != "drawn_on_safe"
         ):  # by itself: only a stack that could not pay, and then in full
-            big = int(LEVELS[_contest(watched, event).level].partition("/")[2])
+            big = int(blinds_at(_contest(watched, event).level, watched.settings).partition("/")[2])
             full = stack == most or not self._safe(watched, event.player)
             _demand(full and stack - event.amount < min(big, most), "SNG-0.4", watched, event)
 

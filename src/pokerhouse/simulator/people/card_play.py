@@ -39,6 +39,8 @@ def wild(hand: Hand, menu: Menu, luck: Luck) -> Decision:
         return passive(menu)
     if mood < 65:
         return give_up(menu)
+    if menu.all_in_to is not None and mood >= 90:
+        return Decision("all_in")
     return raise_towards(menu, hand.pot * (1 + luck.below(3)) if mood < 90 else menu.raise_high or 0)
 
 

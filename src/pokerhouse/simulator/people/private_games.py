@@ -2,12 +2,12 @@
 
 from functools import partial
 
-from pokerhouse.house import Table, TableSettings
+from pokerhouse.house import STAKES, Table, TableSettings
 from pokerhouse.house import commands as c
 from pokerhouse.simulator.people.friendship import follow_link
 from pokerhouse.simulator.people.sitting_down import open_tables, sit_down_at
 from pokerhouse.simulator.people.situation import Situation
-from pokerhouse.simulator.world import SECOND
+from pokerhouse.simulator.world import GAMES, ONE_TO_TWO, SECOND
 
 PRIVATE_MAX = 12
 """No more private tables are opened than this many at a time."""
@@ -19,11 +19,14 @@ def open_private_table(situation: Situation) -> None:
     private = [table for table in open_tables(house) if table.settings.kind == "private_sng"]
     if len(private) >= PRIVATE_MAX:
         return
-    small, big = luck.pick(((1, 2), (2, 5), (5, 10), (10, 20)))
+    game, no_blinds = luck.pick(GAMES)
+    small, big = luck.pick(ONE_TO_TWO if game in ("step", "texas") else STAKES)
     settings = TableSettings(
         id=f"f{len(house.tables) + 1}",
         name=f"{situation.person.name} and friends",
         kind="private_sng",
+        game=game,
+        no_blinds=no_blinds,
         seats=luck.between(2, 5),
         small=small,
         big=big,

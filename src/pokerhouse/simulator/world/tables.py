@@ -2,7 +2,7 @@
 
 import msgspec
 
-from pokerhouse.house import STAKES, Kind, Option, TableSettings
+from pokerhouse.house import STAKES, Game, Kind, Option, TableSettings
 from pokerhouse.simulator.world.luck import Luck
 
 SHAPES: tuple[tuple[Kind, int, int, int], ...] = (
@@ -18,6 +18,13 @@ SHAPES: tuple[tuple[Kind, int, int, int], ...] = (
     ("cash", 3, 100, 300),
     ("sng", 9, 200, 500),
 )
+GAMES: tuple[tuple[Game, bool], ...] = (
+    *(("house", False), ("house", False), ("house", False), ("sbe", False), ("step", False)),
+    *(("texas", False), ("house", False), ("sbe", True), ("texas", True)),
+)
+"""What is played, and whether without blinds; house is played most."""
+ONE_TO_TWO = (1, 2), (5, 10), (10, 20)
+"""The stakes for acted blinds (GAME-5)."""
 OPTIONS: tuple[Option, ...] = ("buy_button", "take_small", "take_button")
 HASTY: dict[str, tuple[int, ...]] = {
     # times at the edges of what may be set
@@ -43,20 +50,25 @@ def standing_tables(people: int) -> list[TableSettings]:
     while 3 * seats < 2 * people and len(tables) < TABLES_MAX:
         number = len(tables)
         kind, size, low, high = SHAPES[number % len(SHAPES)]
+        game, no_blinds = GAMES[number % len(GAMES)]
         small, big = STAKES[(number + number // len(SHAPES)) % len(STAKES)]
+        if game in ("step", "texas") and (small, big) not in ONE_TO_TWO:
+            small, big = ONE_TO_TWO[number % len(ONE_TO_TWO)]
         seats += size
         tables.append(
             TableSettings(
                 id=f"s{number + 1}",
                 name=f"Table {number + 1}",
                 kind=kind,
+                game=game,
+                no_blinds=no_blinds,
                 seats=size,
                 small=small,
                 big=big,
                 buy_in_low=low,
                 buy_in_high=high,
                 standing=True,
-                options=OPTIONS if kind == "cash" and number % 3 == 1 else (),
+                options=OPTIONS if kind == "cash" and number % 3 == 1 and game == "house" else (),
             )
         )
     return tables
@@ -66,16 +78,19 @@ def any_settings(table: str, luck: Luck, creator: str) -> TableSettings:
     """A table somebody wishes for; one in ten can't be opened."""
     small, big = luck.pick(STAKES)
     low = luck.pick((100, 100, 150, 200, 500))
-    wished: dict[str, int | str | tuple[str, ...]] = {
+    game, no_blinds = luck.pick(GAMES)
+    wished: dict[str, int | str | bool | tuple[str, ...]] = {
         "id": table,
         "name": f"{creator}'s table",
         "kind": luck.pick(("cash", "cash", "sng")),
+        "game": game,
+        "no_blinds": no_blinds,
         "seats": luck.between(2, 10),
         "small": small,
         "big": big,
         "buy_in_low": low,
         "buy_in_high": luck.pick((low, 2 * low, 2_000)),
-        "options": OPTIONS if luck.once_in(4) else (),
+        "options": OPTIONS if game == "house" and luck.once_in(4) else (),
         "time_bank_ms": luck.pick((0, 10_000, 60_000)),
     }
     if luck.once_in(3):
