@@ -11,14 +11,15 @@ from pokerhouse.server.commands.reception import CALM, CHANGES, TOLD
 from pokerhouse.server.pace import Pace, PaceBook
 from pokerhouse.server.people.friends import FRIEND_REQUESTS
 from pokerhouse.server.room import Room
-from pokerhouse.server.rows import Row, Unpaced
+from pokerhouse.server.rows import KEPT, Row, Unpaced
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.storage import Store, connect, locate
 
 PAGE = Path(__file__).parents[1] / "docs/limits.md"
 BETWEEN = re.compile(r"(?<=<!-- paces -->\n).*?(?=<!-- /paces -->)", re.DOTALL)
-UNITS = {1: "a second", 60: "a minute", 3_600: "an hour"}
+UNITS = {1: "a second", 60: "a minute", 3_600: "an hour", 86_400: "a day"}
 ALL = "all that are remembered"
+KEPT_OF = "all that are remembered but moves and chat, and new guests"
 
 
 def limits_page() -> str:
@@ -32,7 +33,7 @@ def _paces() -> str:
     room = Room(Store(connect(locate("sqlite:///house.sqlite"))), settings, SeededChance("limits"))
     rows = room.reception.rows
     book = PaceBook(asdict(settings.network))
-    commands: dict[Pace, list[str]] = {CHANGES: [ALL], CALM: [ALL], TOLD: [ALL]}
+    commands: dict[Pace, list[str]] = {CHANGES: [ALL], CALM: [ALL], TOLD: [ALL], KEPT: [KEPT_OF]}
     for row in rows:
         for pace in row.paces:
             commands.setdefault(pace, []).append(_name(row))
@@ -43,8 +44,8 @@ def _paces() -> str:
     for pace in sorted(commands, key=lambda pace: (pace.whose, pace.what)):
         most = book.most(pace)
         unit = UNITS.get(pace.per, f"in {pace.per} s")
-        names = ", ".join(name if name == ALL else f"`{name}`" for name in sorted(commands[pace]))
-        lines.append(f"| {pace.what} | {pace.whose} | {most:,g} {unit} | {most * pace.burst:,g} | {names} |")
+        names = ", ".join(name if name in (ALL, KEPT_OF) else f"`{name}`" for name in sorted(commands[pace]))
+        lines.append(f"| {pace.what} | {pace.whose} | {most:,.10g} {unit} | {most * pace.burst:,.10g} | {names} |")
     lines += ["", "| commands with no pace of their own | why |", "|---|---|"]
     reasons: dict[str, list[str]] = {}
     for row in rows:

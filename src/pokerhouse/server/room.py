@@ -26,6 +26,7 @@ from pokerhouse.server.chat import Hearing, Reports, TableChat
 from pokerhouse.server.commands import (
     AT_TABLES,
     Chips,
+    HouseTables,
     Looking,
     OwnTables,
     QuickJoin,
@@ -98,10 +99,11 @@ class Room:
         opener = TableOpener(ground, archive, tables, Listeners(heard_by), partial(_is_needed, ground))
         players_tables = PlayersTables(ground, tables, opener)
         # what clients may say
-        quick_join = QuickJoin(ground, tables, waiting)
+        house_tables = HouseTables(ground, tables, players_tables, opener)
+        quick_join = QuickJoin(ground, tables, house_tables, waiting)
         rows = (
             *at_tables(tables, AT_TABLES),
-            *Chips(ground, tables, courier).rows,
+            *Chips(ground, tables, courier, house_tables).rows,
             *Looking(ground, tables, lobby, watchers, talk, quick_join).rows,
             *OwnTables(tables, players_tables, shares).rows,
             *circles.rows,

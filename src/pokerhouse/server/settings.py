@@ -28,6 +28,8 @@ class NetworkAllowance(Struct, frozen=True, kw_only=True):
     told_a_second: float = 2_000
     """Sockets that are told of changes at tables which its people make faster than by hand, on average, each
     counted for each; four times as many at once. Two programs before a crowd make the work of 500 tables."""
+    kept_a_day: float = 20_000_000
+    """Bytes that its commands add to the house's books for ever, on average; as many at once."""
     preferences_a_second: float = 4
     """Changes of how people like the page, on average; ten times as many at once."""
     tables_an_hour: float = 30
@@ -36,6 +38,8 @@ class NetworkAllowance(Struct, frozen=True, kw_only=True):
     """Requests to be friends and friends made by links, on average; as many at once (PEOPLE-4)."""
     reports_an_hour: float = 20
     """Reports about people, on average; as many at once (PEOPLE-3)."""
+    seats: int = 12
+    """Seats at the house's own tables, all together."""
     waiting: int = 20
     """People who wait for a seat at one table."""
     watches_a_second: float = 60

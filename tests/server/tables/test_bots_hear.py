@@ -252,7 +252,7 @@ def test_when_the_house_opens_bots_count_answer_sit_in_and_fill_the_seats(*, sta
         for name in ("Alma", "Bruno"):
             stage.bot(name).seated.append("elm")
         await stage.bots.load()
-        desk = stage.desk(seats=6, bots=3, standing=standing)
+        desk = stage.desk(seats=6, bots=3, standing=standing, creator="" if standing else "ada")
         desk.people(1, 2)
         for seat, name in ((3, "b-Alma"), (4, "b-Bruno")):
             desk.seats[seat] = SimpleNamespace(player=name, bot=True)

@@ -28,7 +28,7 @@ class Reports:
         self._friends = friends
         self._tables = tables
         self._talk = talk
-        self.rows = (Row(wire.ReportPlayer, self._take, REPORTS),)
+        self.rows = (Row(wire.ReportPlayer, self._take, REPORTS, keeps=12_000),)
 
     async def _take(self, request: Request[wire.ReportPlayer]) -> None:
         """Store a report."""

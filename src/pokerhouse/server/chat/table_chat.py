@@ -91,10 +91,10 @@ class TableChat:
         self._anew: set[str] = set()
         """To whom all is shown anew in a moment."""
         self.rows = (
-            Row(wire.Say, self._say, MESSAGES),
-            Row(wire.React, self._react, REACTIONS),
-            Row(wire.ClearChat, self._clear, CHAT_CHANGES),
-            Row(wire.MutePlayer, self._mute, CHAT_CHANGES),
+            Row(wire.Say, self._say, MESSAGES, keeps=0),
+            Row(wire.React, self._react, REACTIONS, keeps=0),
+            Row(wire.ClearChat, self._clear, CHAT_CHANGES, keeps=0),
+            Row(wire.MutePlayer, self._mute, CHAT_CHANGES, keeps=0),
         )
 
     # what is heard

@@ -2,6 +2,7 @@
 
 from pokerhouse.server.commands.at_tables import AT_TABLES
 from pokerhouse.server.commands.chips import Chips
+from pokerhouse.server.commands.house_tables import HouseTables
 from pokerhouse.server.commands.looking import Looking
 from pokerhouse.server.commands.own_tables import OwnTables
 from pokerhouse.server.commands.quick_join import QuickJoin
@@ -12,6 +13,7 @@ __all__ = [
     "AT_TABLES",
     "SIGNED_OUT",
     "Chips",
+    "HouseTables",
     "Looking",
     "OwnTables",
     "QuickJoin",

@@ -7,10 +7,10 @@ from pokerhouse.server.rows import TABLE_CHANGES, AtTable, Unpaced
 
 AT_TABLES = (
     # in a hand
-    AtTable(wire.Act, house.Act, Unpaced("a table takes one move a decision")),
-    AtTable(wire.ShowCards, house.ShowCards, Unpaced("cards are shown once a hand")),
+    AtTable(wire.Act, house.Act, Unpaced("a table takes one move a decision"), keeps=0),
+    AtTable(wire.ShowCards, house.ShowCards, Unpaced("cards are shown once a hand"), keeps=0),
     # at one's seat
-    AtTable(wire.Leave, house.Leave, TABLE_CHANGES),
+    AtTable(wire.Leave, house.Leave, TABLE_CHANGES, keeps=2_000),
     AtTable(wire.CancelLeave, house.CancelLeave, TABLE_CHANGES),
     AtTable(wire.SitOut, house.SitOut, TABLE_CHANGES),
     AtTable(wire.SitIn, house.SitIn, TABLE_CHANGES),

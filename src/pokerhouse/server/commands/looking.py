@@ -78,7 +78,7 @@ class Looking:
         self._watchers.leave(request.connection, desk.id)
 
     async def _find_seat(self, request: Request[wire.QuickJoin]) -> None:
-        found = await self._quick_join.soonest(request.account, request.command.small)
+        found = await self._quick_join.soonest(request.account, request.network, request.command.small)
         request.row(table=found.table, seat=found.seat)
 
 

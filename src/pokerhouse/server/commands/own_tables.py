@@ -39,8 +39,8 @@ class OwnTables:
         self._bot_shares = bot_shares
         self._more_bots = put_across(host.AddBot, house.AddBot)
         self.rows = (
-            Row(wire.OpenTable, self._open, (OPENED, OPENED_FROM_NETWORK)),
-            Row(host.ChangeTable, self._change, TABLE_CHANGES),
+            Row(wire.OpenTable, self._open, (OPENED, OPENED_FROM_NETWORK), keeps=1_500),
+            Row(host.ChangeTable, self._change, TABLE_CHANGES, keeps=1_500),
             Row(host.AddBot, self._add_bot, TABLE_CHANGES),
         )
 

@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Sequence
 
-from pokerhouse.house import Terms, Wait, open_seat
+from pokerhouse.house import TableSettings, Terms, Wait, open_seat
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, Desk, Tables
+from pokerhouse.server.commands.house_tables import HouseTables
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.people import WaitingLists
 
@@ -19,17 +20,41 @@ DESKS_AT_ONCE = 32
 class QuickJoin:
     """Asks the tables that are open to a player."""
 
-    def __init__(self, ground: Ground, tables: Tables, waiting_lists: WaitingLists) -> None:
+    def __init__(
+        self, ground: Ground, tables: Tables, house_tables: HouseTables, waiting_lists: WaitingLists
+    ) -> None:
         self._tables_at_once, self._clock = ground.settings.tables_at_once, ground.clock
         self._tables = tables
+        self._house_tables = house_tables
         self._waiting_lists = waiting_lists
+        self._opening = asyncio.Lock()
 
-    async def soonest(self, account: Account, small: int | None) -> Wait:
+    async def soonest(self, account: Account, network: str, small: int | None) -> Wait:
         """The seat where this player plays soonest, at this stake if one is named."""
         if len(account.summary.seated) >= self._tables_at_once:
             text = f"You sit at a table already; {self._tables_at_once} at a time."
             raise Refused("one_table", "limit", text, {"tables": self._tables_at_once})
-        desks = [desk for desk in self._tables if self._is_open_to(desk, account, small)]
+        best = await self._best(account, network, small)
+        if best is None:
+            best = await self._at_another(account, network, small)
+        if best is None:
+            raise Refused("nowhere", "LOBBY-1", "No table with a free seat is open to you now.")
+        return best
+
+    async def _at_another(self, account: Account, network: str, small: int | None) -> Wait | None:
+        """All that they could play at are full: the house opens one more."""
+        async with self._opening:
+            if best := await self._best(account, network, small):
+                return best
+            models = self._house_tables.models(network, small)
+            likes = [like for like in models if self._affords(account, like)]
+            if not likes:
+                return None
+            await self._house_tables.open_another(min(likes, key=lambda like: like.small))
+            return await self._best(account, network, small)
+
+    async def _best(self, account: Account, network: str, small: int | None) -> Wait | None:
+        desks = [desk for desk in self._tables if self._is_open_to(desk, account, network, small)]
         best: Wait | None = None
         end = asyncio.get_running_loop().time() + LOOK_SECONDS
         for first in range(0, len(desks), DESKS_AT_ONCE):
@@ -37,20 +62,22 @@ class QuickJoin:
             best = min(waits if best is None else [best, *waits], default=None)
             if best is not None and not best.people and not best.hands:
                 break  # nobody plays sooner than in the next hand
-        if best is None:
-            raise Refused("nowhere", "LOBBY-1", "No table with a free seat is open to you now.")
         return best
 
-    def _is_open_to(self, desk: Desk, account: Account, small: int | None) -> bool:
-        settings, now = desk.settings, self._clock.now()
+    def _is_open_to(self, desk: Desk, account: Account, network: str, small: int | None) -> bool:
+        settings, summary, now = desk.settings, desk.summary, self._clock.now()
         if settings.is_private or (small is not None and settings.small != small):
             return False
-        if account.id in desk.summary.barred:
+        if account.id in summary.barred or self._house_tables.refusal(desk, network):
             return False
-        low, _high, refusal = account.summary.offer(Terms.of(settings), now, self._tables_at_once)
-        held = any(now < held.until for held in desk.summary.held.values())
-        affordable = refusal is None and account.summary.bank >= low
-        return affordable and not held and self._waiting_lists.waiting(desk.id) == 0
+        held = any(now < held.until for held in summary.held.values())
+        waited_for = held or self._waiting_lists.waiting(desk.id) > 0
+        return not waited_for and self._affords(account, settings)
+
+    def _affords(self, account: Account, settings: TableSettings) -> bool:
+        asked = Terms.of(settings), self._clock.now(), self._tables_at_once
+        low, _high, refusal = account.summary.offer(*asked)
+        return refusal is None and account.summary.bank >= low
 
 
 async def _looked_at(desks: Sequence[Desk], end: float) -> list[Wait]:

@@ -17,7 +17,7 @@ from pokerhouse.server.connections import Connection, framed
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.metrics import COMMANDS
 from pokerhouse.server.pace import Pace
-from pokerhouse.server.rows import Request, Row, by_command
+from pokerhouse.server.rows import KEPT, Request, Row, by_command
 from pokerhouse.server.storage import is_passing
 from pokerhouse.server.wire import of_reason
 
@@ -113,6 +113,7 @@ class Reception:
         except Refused as refused:
             if refused.code in PASSING:
                 raise
+            request.give_back(KEPT)
             # It changed nothing: a repeat gets it from memory, and after a restart is looked at anew.
             frame = self._refusal(command, of_reason(refused))
         except Exception:
@@ -128,6 +129,8 @@ class Reception:
         try:
             for pace in row.paces:
                 request.take(pace)
+            if row.remembered:
+                request.take(KEPT, row.keeps)
             await row.handler(request)
         except Exception as error:
             if is_passing(error) or (isinstance(error, Refused) and error.code in PASSING):

@@ -9,13 +9,19 @@ from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Accounts
 from pokerhouse.server.connections import Connection
 from pokerhouse.server.ground import Ground
+from pokerhouse.server.pace import Who
 from pokerhouse.server.people import VARIANTS, GuestNames, Reachability, Sessions, WaitingLists
+from pokerhouse.server.rows import KEPT
 from pokerhouse.server.storage import NotStoredError
 from pokerhouse.server.version import VERSION
 from pokerhouse.server.views import OwnViews
 
 SIGNED_OUT = Reason(code="signed_out", rule="limit", text="You signed out.")
 ANOTHER_TAB = Reason(code="another_tab", rule="limit", text="You opened the house in too many places.")
+
+
+GUEST_KEEPS = 1_000
+"""Bytes kept of a new guest."""
 
 
 class Visitors:
@@ -32,7 +38,7 @@ class Visitors:
         own_views: OwnViews,
     ) -> None:
         self._presence, self._followers, self._stale = ground.presence, ground.followers, ground.stale
-        self._clock, self._cage = ground.clock, ground.settings.cage
+        self._clock, self._cage, self._paces = ground.clock, ground.settings.cage, ground.paces
         self._public_url, self._network_url = ground.settings.public_url, ground.settings.network_url
         self._accounts = accounts
         self._sessions = sessions
@@ -42,8 +48,9 @@ class Visitors:
         self._own_views = own_views
         self._started = ground.clock.now()
 
-    async def welcome_guest(self, name: str) -> tuple[Me, str]:
-        """A new guest and the token of its session."""
+    async def welcome_guest(self, name: str, network: str = "") -> tuple[Me, str]:
+        """A new guest and the token of their session."""
+        self._paces.take(KEPT, Who("", network), self._clock.now(), GUEST_KEEPS)
         token = self._sessions.new_token()
         async with aclosing(self._guest_names.free(name)) as names:
             async for shown, key in names:

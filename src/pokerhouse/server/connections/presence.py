@@ -1,6 +1,11 @@
 """Who is connected, with which sockets."""
 
+from collections import OrderedDict
+
 from pokerhouse.server.connections.connection import Connection
+
+NETWORKS_MAX = 50_000
+"""So many people's networks are known; those who came longest ago are forgotten."""
 
 
 class Presence:
@@ -8,6 +13,7 @@ class Presence:
 
     def __init__(self) -> None:
         self._connected: dict[str, list[Connection]] = {}
+        self._networks: OrderedDict[str, str] = OrderedDict()
 
     @property
     def people(self) -> int:
@@ -26,8 +32,16 @@ class Presence:
         """Somebody's sockets, the oldest first."""
         return list(self._connected.get(player, ()))
 
+    def network_of(self, player: str) -> str:
+        """Where somebody came from last, here or away; empty if the house has been closed since."""
+        return self._networks.get(player, "")
+
     def add(self, connection: Connection) -> bool:
         """A socket is open; whether its player has just come."""
+        self._networks[connection.player] = connection.network
+        self._networks.move_to_end(connection.player)
+        if len(self._networks) > NETWORKS_MAX:
+            self._networks.popitem(last=False)
         sockets = self._connected.setdefault(connection.player, [])
         sockets.append(connection)
         return len(sockets) == 1

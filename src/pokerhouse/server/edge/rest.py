@@ -115,7 +115,7 @@ class Entrance(Controller):
             text = f"At most {room.settings.guests_a_minute} guests a minute from one address."
             raise problem(429, Reason(code="too_many_guests", rule="limit", text=text))
         try:
-            me, token = await room.visitors.welcome_guest(data.name)
+            me, token = await room.visitors.welcome_guest(data.name, network_here(request))
         except Refused as refused:
             raise problem(400, of_reason(refused)) from refused
         return Response(me, cookies=[_cookie(request, token)], headers=headers)

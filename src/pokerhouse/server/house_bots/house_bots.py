@@ -117,8 +117,10 @@ class HouseBots:
         people = sum(not seated.bot for seated in summary.seated)
         if settings.standing and people:
             wanted = min(wanted, settings.seats // 2)
-        waiting = self._waiting_lists.waiting(desk.id)
-        return max(0, min(wanted, settings.seats - people - waiting))
+        wait = self._waiting_lists.waiting(desk.id)
+        if people and not settings.creator and settings.seats > 2:
+            wait = max(1, wait)  # somebody may come
+        return max(0, min(wanted, settings.seats - people - wait))
 
     def _style_for(self, desk: Desk) -> str | None:
         """The character that the host has asked for and that does not sit here yet; None: any (HOST-8)."""
@@ -132,7 +134,7 @@ class HouseBots:
     async def _share(self, desk: Desk, seat: int) -> None:
         """Seat a bot, if whoever opened the table may have another (PEOPLE-5)."""
         settings = desk.settings
-        if settings.standing:
+        if not settings.creator:
             await self._sit(desk, seat)
         elif self._shares.take(desk.id, settings.creator):
             try:
@@ -192,7 +194,7 @@ class HouseBots:
         """Answer what the bots were asked before the house closed, and fill the seats."""
         desk, state = news.desk, news.table.state
         for chair in state.chairs.values():
-            if chair.player in self._known and not desk.settings.standing:
+            if chair.player in self._known and desk.settings.creator:
                 self._shares.count(chair.player, desk.settings.creator)
         for seat, question in state.questions.items():
             player = state.chairs[seat].player

@@ -11,7 +11,7 @@ from pokerhouse.server.pace.rate_limit import Buckets
 Whose = Literal["player", "network", "player at table", "table"]
 """What is counted together: all of a person, of a network, of a person at one table, of a table."""
 
-SECOND, MINUTE, HOUR = 1, 60, 3_600
+SECOND, MINUTE, HOUR, DAY = 1, 60, 3_600, 86_400
 
 
 class Who(Struct, frozen=True):

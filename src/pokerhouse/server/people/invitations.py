@@ -47,7 +47,7 @@ class Invitations:
         self._courier = courier
         self.rows = (
             Row(wire.Invite, self._invite, TABLE_CHANGES),
-            Row(wire.AcceptInvitation, self._accept, TABLE_CHANGES),
+            Row(wire.AcceptInvitation, self._accept, TABLE_CHANGES, keeps=2_000),
         )
 
     # what is heard

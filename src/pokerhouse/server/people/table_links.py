@@ -86,7 +86,7 @@ class TableLinks:
         self._closed: OrderedDict[str, Closed] = OrderedDict()
         self.rows = (
             Row(wire.MakeLink, self._make, TABLE_CHANGES),
-            Row(wire.FollowLink, self._follow, FOLLOWED_LINKS),
+            Row(wire.FollowLink, self._follow, FOLLOWED_LINKS, keeps=3_000),
         )
 
     # what is heard

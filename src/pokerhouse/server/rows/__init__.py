@@ -3,9 +3,11 @@
 from pokerhouse.server.rows.put_across import put_across
 from pokerhouse.server.rows.request import Request
 from pokerhouse.server.rows.row import AtTable, Handler, Row, Unpaced, at_tables, by_command
-from pokerhouse.server.rows.table_pace import TABLE_CHANGES
+from pokerhouse.server.rows.table_pace import KEEPS, KEPT, TABLE_CHANGES
 
 __all__ = [
+    "KEEPS",
+    "KEPT",
     "TABLE_CHANGES",
     "AtTable",
     "Handler",

@@ -53,11 +53,12 @@ class Request(Struct, Generic[C], kw_only=True):
         self.book.take(pace, self.who, self.arrival, amount)
         self.taken.append((pace, amount))
 
-    def give_back(self) -> None:
-        """Nothing has come of it by no fault of theirs: it counts for nothing."""
-        while self.taken:
-            pace, amount = self.taken.pop()
-            self.book.give_back(pace, self.who, self.arrival, amount)
+    def give_back(self, only: Pace | None = None) -> None:
+        """Nothing has come of it by no fault of theirs: it counts for nothing, or not for this one pace."""
+        for pace, amount in self.taken:
+            if only in (None, pace):
+                self.book.give_back(pace, self.who, self.arrival, amount)
+        self.taken = [one for one in self.taken if only not in (None, one[0])]
 
 
 def table_of(command: Any) -> str:

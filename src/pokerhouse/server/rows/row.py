@@ -10,6 +10,7 @@ from pokerhouse.server.actors import Tables
 from pokerhouse.server.pace import Pace
 from pokerhouse.server.rows.put_across import put_across
 from pokerhouse.server.rows.request import Request
+from pokerhouse.server.rows.table_pace import KEEPS
 
 Handler: TypeAlias = Callable[[Request[Any]], Awaitable[None]]
 """Does what a command asks for; returns when that is stored. Raises `Refused` where the house says no."""
@@ -29,6 +30,8 @@ class Row(Struct, frozen=True):
     pace: Pace | tuple[Pace, ...] | Unpaced
     remembered: bool = True
     """What changes something is done once, and a repeat gets the first answer; looks are not remembered."""
+    keeps: int = KEEPS
+    """Bytes for the network's budget (`KEPT`). Nothing for moves: hands are what the books are for."""
 
     @property
     def paces(self) -> tuple[Pace, ...]:
@@ -51,11 +54,12 @@ class AtTable(Struct, frozen=True):
     pace: Pace | Unpaced
     names: Mapping[str, str] = {}
     """What the house calls otherwise than the wire."""
+    keeps: int = KEEPS
 
 
 def at_tables(tables: Tables, rows: Iterable[AtTable]) -> tuple[Row, ...]:
     """The rows of commands that need nothing but the table they name."""
-    return tuple(Row(row.command, _brings(tables, row), row.pace) for row in rows)
+    return tuple(Row(row.command, _brings(tables, row), row.pace, keeps=row.keeps) for row in rows)
 
 
 def _brings(tables: Tables, row: AtTable) -> Handler:

@@ -1,0 +1,83 @@
+"""The house's own tables: a network's share of their seats, and another table where all are full."""
+
+import secrets
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from msgspec.structs import replace
+
+from pokerhouse.house import TableSettings
+from pokerhouse.rules import Refused
+from pokerhouse.server.actors import Desk, TableOpener, Tables
+from pokerhouse.server.ground import Ground
+from pokerhouse.server.people import PlayersTables
+from pokerhouse.server.standing_tables import standing_tables
+
+MORE_TABLES_MAX = 40
+"""Tables the house opens beside its standing ones while those are full; they close when people have left."""
+
+
+class HouseTables:
+    """Keeps seats for people from everywhere."""
+
+    def __init__(self, ground: Ground, tables: Tables, names: PlayersTables, opener: TableOpener) -> None:
+        self._presence, self._settings = ground.presence, ground.settings
+        self._tables = tables
+        self._names = names
+        self._opener = opener
+        self._coming: Counter[tuple[str, str]] = Counter()
+        """Network and table of people who are sitting down."""
+
+    def refusal(self, desk: Desk, network: str) -> Refused | None:
+        """Why nobody more of this network sits down: it has its share, or the last seat is for others."""
+        if desk.settings.creator:
+            return None
+        if refusal := self._crowd(network):
+            return refusal
+        seats = desk.settings.seats
+        coming = sum(count for (_, table), count in self._coming.items() if table == desk.id)
+        if seats > 2 and len(desk.summary.free) - coming <= 1 and 2 * self._held(network, desk) >= seats:
+            return Refused("seat_for_others", "limit", "The last seat is kept for another address.")
+        return None
+
+    def _crowd(self, network: str) -> Refused | None:
+        most = self._settings.network.seats
+        if sum(self._held(network, desk) for desk in self._own()) < most:
+            return None
+        text = f"People from your address have {most} of the house's seats. Open a table of your own."
+        return Refused("seats_crowded", "limit", text, {"most": most})
+
+    @contextmanager
+    def sitting_down(self, desk: Desk, network: str) -> Iterator[None]:
+        """Have a share for somebody whose chips are on their way to the table."""
+        if refusal := self.refusal(desk, network):
+            raise refusal
+        self._coming[network, desk.id] += 1
+        try:
+            yield
+        finally:
+            self._coming[network, desk.id] -= 1
+            self._coming += Counter()  # forgets who is not coming any more
+
+    def _held(self, network: str, desk: Desk) -> int:
+        people = (seated.player for seated in desk.summary.seated if not seated.bot)
+        seated = sum(bool(network) and self._presence.network_of(player) == network for player in people)
+        return seated + self._coming[network, desk.id]
+
+    def models(self, network: str, small: int | None) -> list[TableSettings]:
+        """What another table may be like, at this stake if one is named; nothing if there are enough."""
+        if refusal := self._crowd(network):
+            raise refusal
+        if sum(not desk.settings.standing for desk in self._own()) >= MORE_TABLES_MAX:
+            return []
+        return [one for one in standing_tables(hurry=self._settings.hurry) if small in (None, one.small)]
+
+    async def open_another(self, like: TableSettings) -> None:
+        """Open one more table of the house's; it closes when the last person has left."""
+        table, bots = f"{like.id}-{secrets.token_hex(4)}", min(self._settings.bots, like.seats // 2)
+        with self._names.distinct(like.name, "") as name:
+            await self._opener.open(replace(like, id=table, name=name, standing=False, bots=bots))
+
+    def _own(self) -> Iterator[Desk]:
+        return (desk for desk in self._tables if not desk.settings.creator)
