@@ -45,7 +45,9 @@ def _paces() -> str:
         most = book.most(pace)
         unit = UNITS.get(pace.per, f"in {pace.per} s")
         names = ", ".join(name if name in (ALL, KEPT_OF) else f"`{name}`" for name in sorted(commands[pace]))
-        lines.append(f"| {pace.what} | {pace.whose} | {most:,.10g} {unit} | {most * pace.burst:,.10g} | {names} |")
+        lines.append(
+            f"| {pace.what} | {pace.whose} | {most:,.10g} {unit} | {most * pace.burst:,.10g} | {names} |"
+        )
     lines += ["", "| commands with no pace of their own | why |", "|---|---|"]
     reasons: dict[str, list[str]] = {}
     for row in rows:

@@ -61,7 +61,7 @@ class StubRoom:
         self._note("rotated", token)
         return self.fresh
 
-    async def welcome_guest(self, name: str, network: str) -> tuple[Me, str]:
+    async def welcome_guest(self, name: str, _network: str) -> tuple[Me, str]:
         self._note("guest", name)
         return ADA, "new-token"
 
