@@ -9,9 +9,9 @@ from pokerhouse.protocol.host import TableLink
 from pokerhouse.protocol.sng import Absence, SngView
 from pokerhouse.protocol.view import OptionQuestion, TableView
 from pokerhouse.rules import DeadAdded, Posted, Returned, StreetDealt
+from pokerhouse.server.actors import TableSummary
 from pokerhouse.server.wire import Around, TableTeller, TellerState
 from pokerhouse.server.wire.hand_events import HandTeller
-from pokerhouse.server.wire.sng_view import level_of, winning_hand
 from tests.house.blinds.test_option import with_options
 from tests.house.floor import Floor, settings, timid
 from tests.house.sng.sng_scene import chair, sng, to_the_end
@@ -77,7 +77,7 @@ def test_the_last_levels_and_rounds() -> None:
     view = at_round(floor, *last, 1)
     assert (view.next_small, view.next_big, view.level, view.last_rounds) == (None, None, len(LEVELS), 10)
     assert at_round(floor, *last, 10).last_rounds == 1
-    level = level_of(floor.table)
+    level = TableSummary.of(floor.table).level
     assert level is not None
     assert (level.number, level.small, level.big) == (len(LEVELS), *last)
 
@@ -104,9 +104,9 @@ def test_who_sits_out_by_hands_sees_them_go() -> None:
 
 def test_the_hand_that_won_is_told_only_if_it_was_shown_on_a_full_board() -> None:
     floor = sng(seats=2)
-    assert winning_hand(floor.table) is None
+    assert seen(floor, None).winning_hand is None
     to_the_end(floor)
-    found = winning_hand(floor.table)
+    found = seen(floor, None).winning_hand
     hand = floor.table.hand
     assert found is not None
     assert hand is not None
@@ -122,7 +122,7 @@ def test_the_hand_that_won_is_told_only_if_it_was_shown_on_a_full_board() -> Non
     assert state.sng is not None
     state.sng.running = False
     state.sng.places = {name: rank for rank, name in enumerate(state.players, 1)}
-    assert winning_hand(floor.table) is None
+    assert seen(floor, None).winning_hand is None
 
 
 def test_chips_on_the_table_are_counted_for_the_next_street() -> None:

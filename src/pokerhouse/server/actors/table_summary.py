@@ -69,7 +69,7 @@ class TableSummary(Struct, frozen=True):
             idle=state.phase == "waiting" and state.due is None,
             closed=state.phase == "dismissed",
             sng_runs=state.sng is not None and state.sng.running,
-            level=level_of(table),
+            level=level_of(table, state.sng) if state.sng else None,
             seated=tuple(
                 Seated(chair.seat, chair.player, chair.bot, chair.stack, chair.name)
                 for chair in state.chairs.values()

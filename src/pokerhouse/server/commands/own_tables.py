@@ -10,7 +10,8 @@ from pokerhouse.server.actors import Tables
 from pokerhouse.server.house_bots import BotShares
 from pokerhouse.server.pace import HOUR, Pace
 from pokerhouse.server.people import PlayersTables
-from pokerhouse.server.rows import TABLE_CHANGES, Request, Row, put_across
+from pokerhouse.server.rows import TABLE_CHANGES, Request, Row
+from pokerhouse.server.wire import alike
 
 OPENED = Pace(
     what="tables opened",
@@ -37,7 +38,6 @@ class OwnTables:
         self._tables = tables
         self._players_tables = players_tables
         self._bot_shares = bot_shares
-        self._more_bots = put_across(host.AddBot, house.AddBot)
         self.rows = (
             Row(wire.OpenTable, self._open, (OPENED, OPENED_FROM_NETWORK), keeps=1_500),
             Row(host.ChangeTable, self._change, TABLE_CHANGES, keeps=1_500),
@@ -63,23 +63,17 @@ class OwnTables:
         desk = self._tables.find(request.table, request.player)
         if request.player == desk.summary.host:
             self._bot_shares.refuse_if_none(desk.settings.creator)
-        add = self._more_bots(request.player, request.command)
+        add = alike(house.AddBot, request.command, player=request.player)
         await desk.handle(add, arrival=request.arrival, answer=request.row())
 
 
 def change_of(by: str, said: host.ChangeTable, name: str | None) -> house.ChangeTable:
     """The house's own form of a change, with the name that the table gets."""
-    return house.ChangeTable(
+    return alike(
+        house.ChangeTable,
+        said,
         player=by,
         name=name,
-        small=said.small,
-        big=said.big,
-        buy_in_low=said.buy_in_low,
-        buy_in_high=said.buy_in_high,
-        starting_stack=said.starting_stack,
-        rounds_a_level=said.rounds_a_level,
-        private=said.private,
-        chat=said.chat,
         action_ms=milliseconds(said.action_seconds),
         time_bank_ms=milliseconds(said.time_bank_seconds),
     )

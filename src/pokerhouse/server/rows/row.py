@@ -8,9 +8,12 @@ from msgspec import Struct
 from pokerhouse.protocol.command import AnyCommand
 from pokerhouse.server.actors import Tables
 from pokerhouse.server.pace import Pace
-from pokerhouse.server.rows.put_across import put_across
 from pokerhouse.server.rows.request import Request
 from pokerhouse.server.rows.table_pace import KEEPS
+from pokerhouse.server.wire import alike
+
+ENVELOPE = frozenset({"id", "table", "invitation"})
+"""What the wire says beside a command: which one it is, and where."""
 
 Handler: TypeAlias = Callable[[Request[Any]], Awaitable[None]]
 """Does what a command asks for; returns when that is stored. Raises `Refused` where the house says no."""
@@ -48,13 +51,21 @@ class Row(Struct, frozen=True):
 class AtTable(Struct, frozen=True):
     """A command that the table it names answers by itself."""
 
-    command: type
-    does: type
-    """The house's own form of it."""
+    command: type[Struct]
+    does: type[Struct]
+    """The house's own form of it: the same words, with who says it."""
     pace: Pace | Unpaced
     names: Mapping[str, str] = {}
     """What the house calls otherwise than the wire."""
     keeps: int = KEEPS
+
+    def __post_init__(self) -> None:
+        """Every word of either side has its twin on the other: nothing is dropped in silence."""
+        said = set(self.command.__struct_fields__) - ENVELOPE
+        done = {self.names.get(name, name) for name in self.does.__struct_fields__ if name != "player"}
+        if said != done:
+            unlike = ", ".join(sorted(said ^ done))
+            raise TypeError(f"{self.command.__name__} and {self.does.__name__} differ in {unlike}")
 
 
 def at_tables(tables: Tables, rows: Iterable[AtTable]) -> tuple[Row, ...]:
@@ -63,11 +74,10 @@ def at_tables(tables: Tables, rows: Iterable[AtTable]) -> tuple[Row, ...]:
 
 
 def _brings(tables: Tables, row: AtTable) -> Handler:
-    across = put_across(row.command, row.does, **row.names)
-
     async def bring(request: Request[Any]) -> None:
         desk = tables.find(request.table, request.player)
-        command = across(request.player, request.command)
+        renamed = {done: getattr(request.command, said) for done, said in row.names.items()}
+        command: Any = alike(row.does, request.command, **renamed | {"player": request.player})
         await desk.handle(command, arrival=request.arrival, answer=request.row())
 
     return bring

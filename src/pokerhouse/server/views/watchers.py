@@ -1,31 +1,28 @@
 """Who watches which table, and what each of them is shown."""
 
+from typing import Any
+
 import structlog
-from msgspec import Raw, Struct
+from msgspec import Raw
+from msgspec.json import Encoder
+from msgspec.structs import replace
 
 from pokerhouse.house.events import Dismissed, SeatLeft
 from pokerhouse.protocol.limits import WATCHED_MAX
-from pokerhouse.protocol.message import OfferChanged, TableClosed, TablePresence
+from pokerhouse.protocol.message import OfferChanged, Snapshot, TableClosed, TablePresence, Update
 from pokerhouse.protocol.view import BuyInOffer, Reason
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Desk, TableNews, Tables
 from pokerhouse.server.connections import Connection
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.people import Invitations, PlayerNames, WaitingLists
-from pokerhouse.server.views.frames import UpdateFrames, snapshot_frame
 from pokerhouse.server.views.own_view import OwnViews
-from pokerhouse.server.wire import Around, TableViews, of_reason
+from pokerhouse.server.wire import Around, TableViews, Told, of_reason
 
 NOT_DRAWN = Reason(code="failed", rule="limit", text="Something went wrong here. Reconnect to go on.")
 
 log = structlog.get_logger()
-
-
-class _Shown(Struct, frozen=True):
-    """What the followers of a table were shown last."""
-
-    number: int
-    views: TableViews
+_encode = Encoder().encode
 
 
 class Watchers:
@@ -47,8 +44,8 @@ class Watchers:
         self._invitations = invitations
         self._waiting_lists = waiting_lists
         self._names = names
-        self._shown: dict[str, _Shown] = {}
-        """By table, as long as somebody follows it: most of the next step's views is the same."""
+        self._shown: dict[str, tuple[int, TableViews]] = {}
+        """What a table's followers were shown last: most of it is still so after the next step."""
 
     # following a table
 
@@ -74,13 +71,12 @@ class Watchers:
         self._followers.follow(connection, desk.id)
         self._stale.mark_table(desk.id)
         # A follower was sent every number, some of it still on its way: never the same one twice.
-        known = seen == desk.number if follows else self._fill_gap(connection, news, seen)
-        if not known:
-            view = self._view_for(connection, news)
-            connection.tell(snapshot_frame(desk.id, desk.number, view, self._clock.now()))
-        self._show_offer(
-            connection, desk
-        )  # without a missed step here, the player's account may have had one
+        if not (seen == desk.number if follows else self._fill_gap(connection, news, seen)):
+            view: Any = self._view_for(connection, news)
+            now, number = self._clock.now(), desk.number
+            connection.send(Snapshot(now=now, table=desk.id, number=number, view=view))
+        # Without a missed step here, the player's account may have had one.
+        self._show_offer(connection, desk)
 
     def _fill_gap(self, connection: Connection, news: TableNews, seen: int | None) -> bool:
         """Send what came after number `seen`, if it is at hand; the view comes with the last of it."""
@@ -92,8 +88,7 @@ class Watchers:
             return False
         for told in missed:
             view = self._view_for(connection, news) if told is missed[-1] else None
-            frames = UpdateFrames(told, desk.id, self._clock.now())
-            connection.tell(frames.to(connection.player, view))
+            connection.tell(_frame(self._update(desk, told), told, connection.player, view))
         return True
 
     def leave(self, connection: Connection, table: str) -> None:
@@ -112,66 +107,70 @@ class Watchers:
     def stored(self, news: TableNews) -> None:
         """Show a stored step to everybody who follows the table; nobody follows a closed one any more."""
         if news.told is not None:
-            self._show(news, UpdateFrames(news.told, news.desk.id, self._clock.now()))
+            self._show(news, news.told)
         if news.summary.closed:
             self._close(news)
 
-    def _show(self, news: TableNews, frames: UpdateFrames) -> None:
+    def _show(self, news: TableNews, told: Told) -> None:
         """Send each follower the step and the table after it, made once for all sockets of a player."""
-        table, summary = news.desk.id, news.summary
-        followers = self._followers.of_table(table)
-        before = self._shown.pop(table, None)
+        desk, summary = news.desk, news.summary
+        before = self._shown.pop(desk.id, None)
+        followers = self._followers.of_table(desk.id)
+        if not followers:
+            return
         left = {event.player for event in news.events if isinstance(event, SeatLeft) and not event.observer}
-        told: dict[str, tuple[bytes, BuyInOffer | None]] = {}
-        views: TableViews | None = None
+        frames: dict[str, tuple[bytes, BuyInOffer | None]] = {}
+        update, views = self._update(desk, told), None
         for connection in followers:
             player = connection.player
             if not summary.may_watch(player):
-                self.leave(connection, table)  # turned the invitation down (PSNG-2)
+                self.leave(connection, desk.id)  # turned the invitation down (PSNG-2)
                 continue
             try:
-                views = views or self._next_views(news, before)
-                if player not in told:
-                    offer = self._offer(news.desk, player)
-                    told[player] = frames.to(player, views.to(player, offer)), offer
+                views = views or self._next_views(news, told, before)
+                if player not in frames:
+                    offer = self._offer(desk, player)
+                    frames[player] = _frame(update, told, player, views.to(player, offer)), offer
             except Exception:
                 # The player comes back and asks for the table again; the others must not notice.
-                log.exception("a view failed", table=table)
+                log.exception("a view failed", table=desk.id)
                 connection.drop(NOT_DRAWN)
                 continue
-            frame, offer = told[player]
+            frame, offer = frames[player]
             connection.tell(frame)
-            self._followers.is_new_offer(connection, table, offer)
+            self._followers.is_new_offer(connection, desk.id, offer)
             if player in left:
-                self.leave(connection, table)  # TABLE-7
+                self.leave(connection, desk.id)  # TABLE-7
 
-    def _next_views(self, news: TableNews, before: _Shown | None) -> TableViews:
+    def _update(self, desk: Desk, told: Told) -> Update:
+        """A step for all who hear of it, with its events encoded once."""
+        events: Any = Raw(_encode(told.events))
+        return Update(now=self._clock.now(), table=desk.id, number=told.number, events=events)
+
+    def _next_views(self, news: TableNews, told: Told, before: tuple[int, TableViews] | None) -> TableViews:
         """The views after this step, made from those before it unless the table is further than the step."""
         number = news.desk.number
-        if before is not None and news.told is not None and before.number + 1 == news.told.number == number:
-            views = TableViews(news.table, self._around(news), before.views, news.events)
+        if before is not None and before[0] + 1 == told.number == number:
+            views = TableViews(news.table, self._around(news), before[1], news.events)
         else:
-            views = self._views(news)
-        self._shown[news.desk.id] = _Shown(number, views)
+            views = TableViews(news.table, self._around(news))
+        self._shown[news.desk.id] = number, views
         return views
 
     def _close(self, news: TableNews) -> None:
-        self._shown.pop(news.desk.id, None)
+        table = news.desk.id
+        self._shown.pop(table, None)
         reason = next((event.reason for event in news.events if isinstance(event, Dismissed)), None)
-        for connection in self._followers.of_table(news.desk.id):
-            self._followers.unfollow(connection, news.desk.id)
+        for connection in self._followers.of_table(table):
+            self._followers.unfollow(connection, table)
             if reason:
-                closed = TableClosed(now=self._clock.now(), table=news.desk.id, reason=of_reason(reason))
-                connection.send(closed)
+                connection.send(TableClosed(now=self._clock.now(), table=table, reason=of_reason(reason)))
 
     def _view_for(self, connection: Connection, news: TableNews) -> Raw:
         """A table as this socket's player may see it; from now on the socket knows what is offered."""
         offer = self._offer(news.desk, connection.player)
         self._followers.is_new_offer(connection, news.desk.id, offer)
-        return self._views(news).to(connection.player, offer)
-
-    def _views(self, news: TableNews) -> TableViews:
-        return TableViews(news.table, self._around(news))
+        return TableViews(news.table, self._around(news)).to(connection.player, offer)
 
     def show_offers(self, connection: Connection) -> None:
         """The player's account has changed, and with it perhaps the buy-in at the tables this socket follows.
@@ -180,7 +179,7 @@ class Watchers:
         """
         for table in self._followers.tables_of(connection):
             desk = self._tables.get(table)
-            # A player about to sit down is not told meanwhile that they can't; the outcome is told.
+            # Players about to sit down are not told meanwhile that they can't; the outcome is told.
             if desk is not None and not self._own_views.is_coming(connection.player, table):
                 self._show_offer(connection, desk)
 
@@ -190,7 +189,7 @@ class Watchers:
             connection.send(OfferChanged(now=self._clock.now(), table=desk.id, offer=offer))
 
     def _offer(self, desk: Desk, player: str) -> BuyInOffer | None:
-        """What a player may buy in for; a seated one is offered no other seat."""
+        """What players may buy in for; the seated are offered no other seat."""
         return None if desk.summary.seat_of(player) else self._own_views.offer(player, desk)
 
     def observers(self, desk: Desk) -> int:
@@ -200,30 +199,33 @@ class Watchers:
 
     def show_presence(self, desk: Desk) -> None:
         """Tell who is there."""
-        message = TablePresence(
-            now=self._clock.now(),
-            table=desk.id,
-            observers=self.observers(desk),
-            away=sorted(self._away(desk)),
-        )
+        observers, away = self.observers(desk), sorted(self._away(desk))
+        frame = _encode(TablePresence(now=self._clock.now(), table=desk.id, observers=observers, away=away))
         for connection in self._followers.of_table(desk.id):
-            connection.send(message)
+            connection.tell(frame)
 
     def _around(self, news: TableNews) -> Around:
+        summary = news.summary
         return Around(
             observers=self.observers(news.desk),
             away=self._away(news.desk),
             teller=news.teller,
-            circle=self._invitations.circle(news.summary) if news.summary.settings.creator else None,
-            host_name=self._names.of(news.summary.host),
+            circle=self._invitations.circle(summary) if summary.settings.creator else None,
+            host_name=self._names.of(summary.host) if summary.host else "",
             waiting=self._waiting_lists.waiting(news.desk.id),
             now=self._clock.now(),
         )
 
     def _away(self, desk: Desk) -> frozenset[int]:
         """Seats whose player has no connection."""
+        here = self._presence.is_connected
         return frozenset(
-            seated.seat
-            for seated in desk.summary.seated
-            if not seated.bot and not self._presence.is_connected(seated.player)
+            seated.seat for seated in desk.summary.seated if not seated.bot and not here(seated.player)
         )
+
+
+def _frame(update: Update, told: Told, player: str, view: Any) -> bytes:
+    """A step as this player hears it: with their own cards if they were dealt just now."""
+    if told.own.get(player):
+        update = replace(update, events=told.to(player))
+    return _encode(replace(update, view=view))

@@ -13,9 +13,9 @@ S = TypeVar("S", bound=Struct)
 
 
 def alike(into: type[S], *sources: Any, **own: Any) -> S:
-    """The wire's form: each field from `own`, else from the first source that has one of that name.
+    """The form that the other side has: each field from `own`, else from the first source that has it.
 
-    Only fields that the wire's type declares are read: what the wire has no word for stays in the house.
+    Only fields that its type declares are read: what the wire has no word for stays in the house.
     """
     for source in sources:
         kind: Any = type(source)

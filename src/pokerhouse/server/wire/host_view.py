@@ -7,12 +7,10 @@ from pokerhouse.protocol import host as wire
 from pokerhouse.server.wire.alike import alike
 
 
-def host_view(table: Table, name: str, now: int, link: TableLink | None) -> wire.HostView | None:
+def host_view(table: Table, name: str, now: int, link: TableLink | None) -> wire.HostView:
     """What the host of this table has set, with the link that the viewer may pass on."""
     state = table.state
     settings = state.planned or state.settings
-    if not state.host:
-        return None
     chair = state.chair_of(state.host)
     return alike(
         wire.HostView,

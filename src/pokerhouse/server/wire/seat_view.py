@@ -32,7 +32,7 @@ def seat_view(table: Table, seat: int, view: View | None, around: Around) -> Sea
         reason=around.teller.reasons.get(seat),
         wager=player.wager if player else 0,
         rank=state.sng.places.get(chair.player) if state.sng else None,
-        absence=absence_of(table, chair),
+        absence=absence_of(table, chair, chair.away) if chair.away else None,
     )
     if view is None or player is None or chair.position is None:
         return seen

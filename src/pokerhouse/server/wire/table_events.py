@@ -142,9 +142,9 @@ class TableTeller:
                 own["amount"] = -event.amount
             case house.Walked():
                 own["button"] = event.button_seat
-            case house.SngEnded():
+            case house.SngEnded() if sng := table.state.sng:
                 places = {place.player: place.rank for place in event.places}
-                own["ranks"] = ranks(table, places, self.state.names)
+                own["ranks"] = ranks(table, sng, places, self.state.names)
         twin = _TWINS.get(type(event))
         return alike(twin, event, **own) if twin else None
 

@@ -15,12 +15,11 @@ from pokerhouse.house import Table, TableEvent
 from pokerhouse.house.events import ClockStarted, HandEvent, TimedOut
 from pokerhouse.house.host import link_of
 from pokerhouse.house.seats import belongs
-from pokerhouse.house.state import Chair, TableLink
-from pokerhouse.protocol.view import BuyInOffer, SeatView, TableView, You
-from pokerhouse.rules import Acted, StreetDealt, own_view
+from pokerhouse.house.state import Chair
+from pokerhouse.protocol.view import BuyInOffer, HandView, PotView, SeatView, TableView, You
+from pokerhouse.rules import Acted, StreetDealt, View, own_view
 from pokerhouse.server.wire.alike import alike
 from pokerhouse.server.wire.around import Around
-from pokerhouse.server.wire.hand_view import hand_view
 from pokerhouse.server.wire.host_view import host_view
 from pokerhouse.server.wire.seat_view import seat_view
 from pokerhouse.server.wire.sng_view import sng_view, winning_hand
@@ -70,15 +69,14 @@ class TableViews:
             chairs = [self._chair(seat) for seat in range(1, table.settings.seats + 1)]
             self.parts = _Parts(chairs, [Raw(_encode(chair)) for chair in chairs], {}, {})
         self._people = Raw(_encode(around.circle)) if around.circle else None
-        self._hosts: dict[str, Raw | None] = {}
+        self._hosts: dict[str, Raw] = {}
         self._public = self._observed()
 
     def to(self, player: str | None, offer: BuyInOffer | None) -> Raw:
         """The `TableView` of this player, encoded: with their own seat, and what they may do."""
         table = self._table
         chair = table.state.chair_of(player) if player else None
-        inside = player and (chair is not None or player == table.state.host)
-        host = self._host(link_of(table.state, player) if player and inside else None)
+        host = self._host(player, chair) if table.state.host else None
         if player is None or chair is None:
             # Only its own people see the circle of a table that everybody may watch.
             known = player is not None and belongs(table.state, player)
@@ -130,12 +128,15 @@ class TableViews:
         own = parts.own[chair.player] = _Own(Raw(_encode(seat)), Raw(_encode(you)))
         return own
 
-    def _host(self, link: TableLink | None) -> Raw | None:
+    def _host(self, player: str | None, chair: Chair | None) -> Raw:
         """What the host has set, and the link that this player passes on."""
-        key, around = link.key if link else "", self._around
+        state, around = self._table.state, self._around
+        inside = player is not None and (chair is not None or player == state.host)
+        link = link_of(state, player) if player and inside else None
+        key = link.key if link else ""
         if key not in self._hosts:
-            host = host_view(self._table, around.host_name, max(around.now, self._table.state.at), link)
-            self._hosts[key] = Raw(_encode(host)) if host else None
+            host = host_view(self._table, around.host_name, max(around.now, state.at), link)
+            self._hosts[key] = Raw(_encode(host))
         return self._hosts[key]
 
     def _encoded(self, **own: Any) -> Raw:
@@ -144,7 +145,7 @@ class TableViews:
     def _observed(self) -> TableView:
         """The table for somebody without a seat or an offer; what is Raw in it can only be encoded."""
         table, around = self._table, self._around
-        state, settings = table.state, table.settings
+        state, settings, sng = table.state, table.settings, table.state.sng
         waiting = state.phase == "waiting"
         return alike(
             TableView,
@@ -156,15 +157,37 @@ class TableViews:
             state="waiting" if waiting and state.due is None else "playing",
             needed=_needed(table) if waiting else 0,
             seats=self.parts.seats,
-            hand=hand_view(table, self._view) if self._view and self._is_shown else None,
+            hand=_hand(table, self._view) if self._view and self._is_shown else None,
             next_hand=state.due,
             asked=sorted(state.questions),
-            sng=sng_view(table, around.teller.names),
-            winning_hand=winning_hand(table),
+            sng=sng_view(table, sng, around.teller.names) if sng else None,
+            winning_hand=winning_hand(table, sng) if sng else None,
             people=self._people,
             held=sorted(seat for seat, held in state.held.items() if around.now < held.until),
             opened=state.opened,
         )
+
+
+def _hand(table: Table, view: View) -> HandView:
+    """Board, pots, blinds, and whose turn it is."""
+    state, seats = table.state, table.state.seats
+    marks, clock = state.marks, state.clock
+    small, big, actor = (None if at is None else seats[at] for at in (view.small_at, view.big_at, view.actor))
+    return alike(
+        HandView,
+        view,
+        number=state.hand_number,
+        street="over" if view.state != "running" else view.street,
+        pots=[PotView(amount=pot.amount, seats=[seats[at] for at in pot.positions]) for pot in view.pots],
+        button=marks.button if marks else 0,
+        dead_button=view.button is None,
+        small_blind=small,
+        big_blind=big,
+        actor=actor,
+        deadline=clock.deadline if clock else None,
+        bank_from=clock.bank_from if clock else None,
+        allowed=clock.deadline - clock.started if clock else 0,
+    )
 
 
 class _Move(Struct, frozen=True):
