@@ -1,10 +1,24 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const server = process.env["POKERHOUSE"] ?? "127.0.0.1:8640";
 
+/** Lays every file that can be read beside itself as Brotli has it; the server, in Python, can only serve that. */
+const compressed: Plugin = {
+  name: "compressed",
+  writeBundle({ dir = "" }) {
+    for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" }))
+      if (/\.(js|css|html|svg|webmanifest)$/.test(name))
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(readFileSync(join(dir, name))));
+  },
+};
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), compressed],
   // The page is served by the Python server from inside its package.
   build: {
     outDir: "../src/pokerhouse/server/page",

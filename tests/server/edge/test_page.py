@@ -1,5 +1,6 @@
 """The page's files, from a folder that is there or not."""
 
+import gzip
 from pathlib import Path
 
 import httpx
@@ -63,6 +64,45 @@ async def test_what_can_be_read_is_sent_compressed(
     assert "content-encoding" not in plain.headers
     assert {script.headers["vary"], plain.headers["vary"]} == {"accept-encoding"}
     assert "content-encoding" not in picture.headers
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("BR", "br"),
+        ("br;q=0.5, gzip", "br"),
+        ("br;q=0, gzip;q=1.0", "gzip"),
+        ("gzip", "gzip"),
+        ("brotli, xgzip", None),
+        ("gzip; q=0.0", None),
+        ("", None),
+    ],
+)
+async def test_the_builds_own_compression_goes_to_who_takes_it(
+    house: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, accepted: str, coding: str | None
+) -> None:
+    words = "let a = 1;\n" * 2_000
+    packed = {"br": b"as the build has packed it", "gzip": gzip.compress(words.encode(), mtime=0)}
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets/main-1a2b.js").write_text(words)
+    (tmp_path / "assets/main-1a2b.js.br").write_bytes(packed["br"])
+    (tmp_path / "index.html").write_text("<p>hi")
+    (tmp_path / "index.html.br").write_bytes(b"longer than the page")
+    monkeypatch.setattr(page, "PAGE", tmp_path)
+    asked = {"accept-encoding": accepted}
+    async with (
+        httpx.AsyncClient(base_url=house.url, trust_env=False) as web,
+        web.stream("GET", "/assets/main-1a2b.js", headers=asked) as script,
+    ):
+        sent = b"".join([part async for part in script.aiter_raw()])
+        short = await web.get("/", headers=asked)
+        itself = await web.get("/assets/main-1a2b.js.br", headers=asked)
+    assert script.headers.get("content-encoding") == coding
+    assert script.headers["vary"] == "accept-encoding"
+    assert sent == (packed[coding] if coding else words.encode())
+    assert "content-encoding" not in short.headers
+    assert itself.status_code == 404
 
 
 async def test_a_page_that_is_built_again_is_served(

@@ -1,7 +1,9 @@
 // The player's bank and the cage that fills it.
 
+import { withWords } from "../i18n/index.ts";
+
 export { default as BankMovements } from "./BankMovements.svelte";
 export { default as ChipSum } from "./ChipSum.svelte";
 // Fetched when first needed.
-export const loadCageDialog = () => import("./CageDialog.svelte");
-export const loadSessionDialog = () => import("./SessionDialog.svelte");
+export const loadCageDialog = withWords("aside", () => import("./CageDialog.svelte"));
+export const loadSessionDialog = withWords("aside", () => import("./SessionDialog.svelte"));

@@ -1,3 +1,5 @@
 // The page that explains the game and the house's rules; every rule id elsewhere leads into it.
 
-export const loadHelpPage = () => import("./HelpPage.svelte");
+import { withWords } from "../i18n/index.ts";
+
+export const loadHelpPage = withWords("aside", () => import("./HelpPage.svelte"));

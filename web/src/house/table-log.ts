@@ -1,7 +1,7 @@
 // What happened at a table, as lines of the log. Lines keep their facts and are worded when drawn, so that a change of
 // language rewrites the whole log.
 
-import { type Dictionary, type Line, reasonInWords, t as words, type Who } from "../i18n/index.ts";
+import { type Evening, type Line, reasonInWords, t as words, type Who } from "../i18n/index.ts";
 import type { AnyEvent, PastHands, Reason } from "../wire/index.ts";
 
 export type Tone = "head" | "plain" | "street" | "faint" | "win";
@@ -10,7 +10,7 @@ export interface Entry {
   readonly key: number;
   readonly tone: Tone;
   readonly at: number;
-  readonly words: (t: Dictionary) => Line;
+  readonly words: (t: Evening) => Line;
   /** Who folded, so that folds in a row become one line. */
   readonly folded?: readonly Who[];
   /** Said aloud? What the seat's own player hears elsewhere is not said twice. */
@@ -34,7 +34,7 @@ type Said = Omit<Entry, "key" | "at">;
 /** The lines one event adds. */
 export function narrate(event: AnyEvent, names: Names, big: number, at = 0, people: People = new Map()): Said[] {
   const who = (seat: number): Who => names.get(seat) ?? { name: `${seat}`, me: false };
-  const plain = (words: (t: Dictionary) => Line): Said[] => [{ tone: "plain", words }];
+  const plain = (words: (t: Evening) => Line): Said[] => [{ tone: "plain", words }];
   switch (event.type) {
     case "hand_started": {
       const said: Said[] = [{ tone: "head", hand: event.hand, words: (t) => [t.log.hand(event.hand)] }];
@@ -150,7 +150,7 @@ type SngEvent = Extract<
 >;
 
 function narrateSng(event: SngEvent, who: (seat: number) => Who, people: People): Said[] {
-  const plain = (words: (t: Dictionary) => Line): Said[] => [{ tone: "plain", words }];
+  const plain = (words: (t: Evening) => Line): Said[] => [{ tone: "plain", words }];
   switch (event.type) {
     case "sng_started":
       return [{ tone: "head", words: (t) => t.log.sngStarted(event.number, event.given ?? 0) }];
@@ -186,7 +186,7 @@ function narrateSng(event: SngEvent, who: (seat: number) => Who, people: People)
 
 function narrateMove(event: Extract<AnyEvent, { type: "acted" }>, who: Who): Said[] {
   const { move, to = 0, paid = 0 } = event;
-  const words = (t: Dictionary): Line => {
+  const words = (t: Evening): Line => {
     if (event.by_clock && move === "fold") return t.log.timeFolded(who);
     if (event.by_clock && move === "check") return t.log.timeChecked(who);
     if (event.all_in) return t.log.allIn(who, to);

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "svelte/compiler";
 import { describe, expect, it } from "vitest";
-import { type Dictionary, en } from "./en/index.ts";
+import { bound, type Books } from "./books.ts";
+import { en } from "./en/index.ts";
 import { Formats } from "./formats.ts";
 import { ko } from "./ko/index.ts";
-import { preferred } from "./language.svelte.ts";
+import { type Dictionary, preferred } from "./language.svelte.ts";
 import { sayIn, spoken } from "./sentence.ts";
 import { zh } from "./zh/index.ts";
 
@@ -36,6 +37,13 @@ const THE_SAME = new Set([
   "log.ranked",
   "voice.stack",
 ]);
+
+/** All the books of a language as one. */
+async function read(books: Books, code: string): Promise<Dictionary> {
+  const formats = new Formats(code);
+  const [door, evening, aside] = await Promise.all([books.door(), books.evening(), books.aside()]);
+  return bound(bound(door(formats), evening(formats)), aside(formats));
+}
 
 /** Every word by its path; a sentence with values in it as its source. */
 function flat(dictionary: Dictionary): Map<string, string> {
@@ -85,7 +93,7 @@ describe("the words of the page", () => {
     expect(literals('<button type="button" aria-label="Sit down"></button>')).toEqual(["Sit down"]);
   });
 
-  it("are all used", () => {
+  it("are all used", async () => {
     const used = files
       .filter((name) => /\.(svelte|ts)$/.test(name) && !/i18n\/(en|ko|zh)/.test(name) && !name.endsWith(".test.ts"))
       .map(source)
@@ -98,14 +106,14 @@ describe("the words of the page", () => {
       }
     };
     // The house uses the words of its reasons: tests/protocol/test_reason_words.py compares them with its sources.
-    visit({ ...en(new Formats("en")), reasons: {} }, "");
+    visit({ ...(await read(en, "en")), reasons: {} }, "");
     expect(unused).toEqual([]);
   });
 
-  it("are all there in every language, and none is English by oversight", () => {
-    const english = flat(en(new Formats("en")));
-    for (const [code, make] of Object.entries({ ko, zh })) {
-      const own = flat(make(new Formats(code)));
+  it("are all there in every language, and none is English by oversight", async () => {
+    const english = flat(await read(en, "en"));
+    for (const [code, books] of Object.entries({ ko, zh })) {
+      const own = flat(await read(books, code));
       expect([...own.keys()], code).toEqual([...english.keys()]);
       const same = [...own]
         .filter(([path, text]) => text === english.get(path) && /\p{L}/u.test(text))
@@ -117,8 +125,8 @@ describe("the words of the page", () => {
     }
   });
 
-  it("have typographic apostrophes", () => {
-    const straight = [...flat(en(new Formats("en")))]
+  it("have typographic apostrophes", async () => {
+    const straight = [...flat(await read(en, "en"))]
       .filter(([, text]) => /\p{L}'\p{L}/u.test(text))
       .map(([path]) => path);
     expect(straight).toEqual([]);

@@ -1,9 +1,12 @@
 // The page's words and numbers in the reader's language.
 
-export type { Dictionary } from "./en/index.ts";
 export { Formats } from "./formats.ts";
 export {
+  allWords,
   cardsInWords,
+  type Dictionary,
+  door,
+  type Evening,
   formats,
   handTitle,
   isLanguage,
@@ -16,6 +19,7 @@ export {
   reasonInWords,
   t,
   typed,
+  withWords,
 } from "./language.svelte.ts";
 export type { Line, Part, Who } from "./sentence.ts";
 export type { Typed } from "./typed-amount.ts";

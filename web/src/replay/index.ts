@@ -1,3 +1,5 @@
 // Hands that are over, told again step by step.
 
-export const loadReplayPage = () => import("./ReplayPage.svelte");
+import { withWords } from "../i18n/index.ts";
+
+export const loadReplayPage = withWords("aside", () => import("./ReplayPage.svelte"));

@@ -1,3 +1,5 @@
 // The page where a person sets how everything looks, sounds and asks.
 
-export const loadSettingsPage = () => import("./SettingsPage.svelte");
+import { withWords } from "../i18n/index.ts";
+
+export const loadSettingsPage = withWords("aside", () => import("./SettingsPage.svelte"));

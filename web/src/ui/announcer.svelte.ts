@@ -1,7 +1,7 @@
 // The two live regions. `polite` tells what happens at the table, `assertive` only your turn, the last five seconds and
 // the connection. A burst is joined into one announcement.
 
-import { t } from "../i18n/index.ts";
+import { door } from "../i18n/index.ts";
 
 const BURST = 300;
 
@@ -30,7 +30,7 @@ class Announcer {
 }
 
 function stopped(sentence: string): string {
-  return /[.!?…。？！]$/.test(sentence) ? sentence : `${sentence}${t().stop}`;
+  return /[.!?…。？！]$/.test(sentence) ? sentence : `${sentence}${door().stop}`;
 }
 
 export const announcer = new Announcer();

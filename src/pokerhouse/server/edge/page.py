@@ -1,4 +1,4 @@
-"""The built page, served from inside the package: read and compressed once."""
+"""The built page, served from inside the package: read once, and compressed by the build or once here."""
 
 import gzip
 import mimetypes
@@ -11,6 +11,9 @@ from litestar.exceptions import NotFoundException
 from msgspec import Struct
 
 PAGE = Path(__file__).parents[1] / "page"
+
+BROTLI = ".br"
+"""Beside a file, the same file as the build has compressed it; Python itself can't."""
 
 NAME_BYTES_MAX = 255
 """The longest path that may be a page of ours."""
@@ -30,8 +33,8 @@ class PageFile(Struct, frozen=True):
     """One file, as it is sent."""
 
     content: bytes
-    gzipped: bytes
-    """Empty where it would not be shorter."""
+    packed: dict[str, bytes]
+    """By the name of the coding, the shortest first; none where it would not be shorter."""
     kind: str
     caching: str
 
@@ -50,12 +53,24 @@ def page(request: Request[Any, Any, Any]) -> Response[bytes]:
         return Response(_MISSING.encode(), media_type="text/html", status_code=503)
     headers = {"cache-control": found.caching}
     content = found.content
-    if found.gzipped:
+    if found.packed:
         headers["vary"] = "accept-encoding"
-        if "gzip" in request.headers.get("accept-encoding", ""):
-            headers["content-encoding"] = "gzip"
-            content = found.gzipped
+        accepted = request.headers.get("accept-encoding", "").lower()
+        for coding, packed in found.packed.items():
+            if _is_accepted(coding, accepted):
+                headers["content-encoding"] = coding
+                content = packed
+                break
     return Response(content, media_type=found.kind, headers=headers)
+
+
+def _is_accepted(coding: str, accepted: str) -> bool:
+    """Whether a browser takes this coding; one that it names with a weight of 0 it does not."""
+    for named in accepted.split(","):
+        name, _, weight = named.partition(";")
+        if name.strip() == coding:
+            return not weight or weight.strip().removeprefix("q=").strip("0.") != ""
+    return False
 
 
 def _is_no_page(name: str) -> bool:
@@ -76,20 +91,26 @@ def _files() -> dict[str, PageFile]:
 @lru_cache(maxsize=1)
 def _read(folder: Path, _built: int) -> dict[str, PageFile]:
     """Every file by its path; read again when the page is built again."""
-    found = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    files = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    found = (path for path in files if path.suffix != BROTLI)
     return {path.relative_to(folder).as_posix(): _file(path, folder) for path in found}
 
 
 def _file(path: Path, folder: Path) -> PageFile:
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     content = path.read_bytes()
-    # Without a time of its own a file compresses to the same bytes everywhere.
-    smaller = gzip.compress(content, mtime=0) if kind.startswith(_COMPRESSED) else content
+    packed: dict[str, bytes] = {}
+    if kind.startswith(_COMPRESSED):
+        brotli = path.with_name(path.name + BROTLI)
+        if brotli.is_file() and not brotli.is_symlink():
+            packed["br"] = brotli.read_bytes()
+        # Without a time of its own a file compresses to the same bytes everywhere.
+        packed["gzip"] = gzip.compress(content, mtime=0)
     # Names under assets/ hold a hash of their content and never change; the others are asked for again.
     hashed = path.is_relative_to(folder / "assets")
     return PageFile(
         content=content,
-        gzipped=smaller if len(smaller) < len(content) else b"",
+        packed={coding: smaller for coding, smaller in packed.items() if len(smaller) < len(content)},
         kind=kind,
         caching="public, max-age=31536000, immutable" if hashed else "no-cache",
     )

@@ -1,3 +1,9 @@
 // The Korean words of the page.
 
-export { ko } from "./dictionary.ts";
+import type { Books } from "../books.ts";
+
+export const ko: Books = {
+  door: async () => (await import("./door.ts")).door,
+  evening: async () => (await import("./evening/index.ts")).evening,
+  aside: async () => (await import("./aside/index.ts")).aside,
+};

@@ -1,3 +1,9 @@
 // The Chinese words of the page.
 
-export { zh } from "./dictionary.ts";
+import type { Books } from "../books.ts";
+
+export const zh: Books = {
+  door: async () => (await import("./door.ts")).door,
+  evening: async () => (await import("./evening/index.ts")).evening,
+  aside: async () => (await import("./aside/index.ts")).aside,
+};

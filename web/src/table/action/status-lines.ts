@@ -1,6 +1,6 @@
 // The two lines at the left of the action bar: the name of your hand or what is going on, and what it costs.
 
-import { type Dictionary, type Formats, nameOf, reasonInWords } from "../../i18n/index.ts";
+import { type Evening, type Formats, nameOf, reasonInWords } from "../../i18n/index.ts";
 import type { SeatView, SngView, TableView } from "../../wire/index.ts";
 import { type Beaten, type MyTurn, neededShare } from "../turn/index.ts";
 
@@ -15,7 +15,7 @@ export function statusLines(
   view: TableView,
   myTurn: MyTurn,
   beaten: Beaten | null,
-  t: Dictionary,
+  t: Evening,
   f: Formats,
   secondsTo: SecondsTo,
 ): Words {
@@ -37,7 +37,7 @@ export function statusLines(
   return waiting(view, seat, named, beaten, t, secondsTo);
 }
 
-function watching(view: TableView, t: Dictionary): Words {
+function watching(view: TableView, t: Evening): Words {
   if (view.offer?.refused) return { title: t.bar.watching, more: reasonInWords(view.offer.refused) };
   const free = view.seats.filter((seat) => !seat.player).length;
   return { title: t.bar.watching, more: free ? t.bar.watchingMore(free) : t.bar.watchingFull };
@@ -48,7 +48,7 @@ function waiting(
   seat: SeatView | undefined,
   named: string,
   beaten: Beaten | null,
-  t: Dictionary,
+  t: Evening,
   secondsTo: SecondsTo,
 ): Words {
   const { hand } = view;
@@ -85,7 +85,7 @@ function waiting(
   return { title: t.bar.seated, more: leaves || why || t.bar.seatedMore };
 }
 
-function goneOut(sng: SngView, seat: SeatView, beaten: Beaten | null, kept: string, t: Dictionary): Words {
+function goneOut(sng: SngView, seat: SeatView, beaten: Beaten | null, kept: string, t: Evening): Words {
   const ranks = sng.ranks ?? [];
   const mine = ranks.find((rank) => rank.player === seat.player);
   const at = mine?.hand ? t.sng.finishAt(mine.hand, mine.level ?? 1) : "";

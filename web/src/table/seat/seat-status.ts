@@ -1,7 +1,7 @@
 // What a seat's player does and how long it may still: the clock of the seat that is to act, and the one tag that says
 // in words what the seat's colours say.
 
-import type { Dictionary } from "../../i18n/index.ts";
+import type { Evening } from "../../i18n/index.ts";
 import { shownAmount } from "../../settings/index.ts";
 import type { IconName } from "../../ui/index.ts";
 import type { Absence, HandView, LastMove, SeatView, TableView } from "../../wire/index.ts";
@@ -61,7 +61,7 @@ export interface Tag {
 export function tagOf(
   seat: SeatView,
   view: TableView,
-  t: Dictionary,
+  t: Evening,
   left: Left | null,
   away: boolean,
   secondsTo: SecondsTo = () => 0,
@@ -115,7 +115,7 @@ export function tagOf(
 
 type MakeTag = (text: string, tone?: TagTone, icon?: IconName | null, short?: string) => Tag;
 
-function absenceTag(absence: Absence | null, t: Dictionary, tag: MakeTag, secondsTo: SecondsTo): Tag {
+function absenceTag(absence: Absence | null, t: Evening, tag: MakeTag, secondsTo: SecondsTo): Tag {
   if (absence?.hands_left != null)
     return tag(t.tag.handsLeft(absence.hands_left), "", "cup", t.tag.handsLeftShort(absence.hands_left));
   if (absence?.until == null) return tag(t.tag.out, "", "cup", t.tag.outShort);
@@ -123,7 +123,7 @@ function absenceTag(absence: Absence | null, t: Dictionary, tag: MakeTag, second
   return tag(t.tag.outFor(left), "", "cup", t.tag.outForShort(left));
 }
 
-function inHandTag(seat: SeatView, mine: boolean, over: boolean, t: Dictionary, big: number, tag: MakeTag): Tag | null {
+function inHandTag(seat: SeatView, mine: boolean, over: boolean, t: Evening, big: number, tag: MakeTag): Tag | null {
   if (seat.folded) return tag(mine ? t.tag.folded : t.tag.fold);
   if (seat.shown && seat.named) return tag(t.shortHandName(seat.named));
   if (over && !seat.cards?.length) return tag(t.tag.mucks);
@@ -134,7 +134,7 @@ function inHandTag(seat: SeatView, mine: boolean, over: boolean, t: Dictionary, 
   return seat.status === "leaving" ? tag(t.tag.leaving, "", "door", t.tag.leavingShort) : null;
 }
 
-function moveInWords(last: LastMove, t: Dictionary, to: string): string {
+function moveInWords(last: LastMove, t: Evening, to: string): string {
   if (last.all_in) return t.tag.allIn(to);
   switch (last.move) {
     case "fold":

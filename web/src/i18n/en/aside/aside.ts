@@ -1,0 +1,198 @@
+// English words of what is opened beside lobby and table: dialogs, other pages, the house's reasons.
+
+import type { Formats } from "../../formats.ts";
+import { people } from "./people.ts";
+import { host } from "./host.ts";
+import { chat } from "./chat.ts";
+import { opening } from "./new-table.ts";
+import { sng } from "./sng.ts";
+import { help } from "./help.ts";
+import { reasons } from "./reasons.ts";
+
+export function aside(f: Formats) {
+  const n = (value: number): string => f.number(value);
+  return {
+    people: people(f),
+
+    host: host(f),
+
+    chat: chat(f),
+
+    opening: opening(f),
+
+    sng: sng(f),
+
+    buyIn: {
+      title: (table: string): string => `Sit down at ${table}`,
+      seat: (seat: number, small: number, big: number): string => `Seat ${n(seat)} · no-limit ${n(small)}/${n(big)}`,
+      chips: "Chips to bring",
+      slider: "Buy-in",
+      minimum: (amount: number): string => `Minimum ${n(amount)}`,
+      maximum: (amount: number): string => `Maximum ${n(amount)}`,
+      typed: "Amount",
+      bank: "Your bank",
+      toTable: "To the table",
+      after: "Bank after",
+      first: "Your first hand",
+      post: (big: number): string => `Post the big blind, ${n(big)}`,
+      postMore: "A live bet of your own. You are dealt in with the first hand this seat allows.",
+      wait: "Wait for the big blind",
+      waitMore: "Nothing extra to pay; you come in when the big blind reaches you.",
+      auto: (amount: number): string => `Auto rebuy-in to ${n(amount)} below 100`,
+      go: (amount: number): string => `Sit down with ${n(amount)}`,
+      cancel: "Cancel",
+      poorTitle: "Buy chips first",
+      poor: (bank: number, low: number): string => `Your bank is ${n(bank)}; this table starts at ${n(low)}.`,
+      buyChips: "Buy chips",
+    },
+
+    cage: {
+      title: "Cage",
+      lead: "Play chips are free and have no value outside this house.",
+      amounts: "Chips to take",
+      bank: "Your bank",
+      from: "From the cage",
+      after: "Bank after",
+      note: "Below 100 no table can be joined. Chips reach your bank at once, your stack only between hands.",
+      left: (left: number, daily: number): string =>
+        daily ? `The cage gives ${n(daily)} a day; ${n(left)} are left today.` : "The host gives no chips here.",
+      go: (amount: number): string => `Take ${n(amount)}`,
+      cancel: "Cancel",
+      empty: "The cage has given all it gives today.",
+      history: "Movements of your bank",
+    },
+
+    bankAtTable: {
+      title: "Rebuy-in",
+      lead: (bank: number, stack: number): string => `Your bank is ${n(bank)}, your stack ${n(stack)}.`,
+      range: (low: string, high: string): string =>
+        `When the house asks, a rebuy-in brings the stack to ${low} to ${high}.`,
+      auto: "Auto rebuy-in",
+      autoOff: "Auto rebuy-in is off",
+      autoOn: (amount: number): string => `Auto rebuy-in to ${n(amount)} is on`,
+      autoTo: "Stack to restore",
+      change: (amount: number): string => `Change to ${n(amount)}`,
+    },
+
+    session: {
+      good: (name: string): string => `A good evening, ${name}`,
+      minus: (amount: number, name: string): string => `Minus ${n(amount)}. See you soon, ${name}`,
+      bigBlinds: (count: string): string => `${count} big blinds`,
+      graph: "Your stack from hand to hand; the dashed line is what you brought",
+      time: "At the table",
+      hands: "Hands",
+      brought: "Brought",
+      banked: "Banked meanwhile",
+      best: "Best hand",
+      bankBefore: "Bank before",
+      home: "Your stack goes home",
+      bankNow: "Bank now",
+      close: "To the lobby",
+    },
+
+    help: help(f),
+
+    replay: {
+      title: "Replay",
+      loading: "Looking for the hand…",
+      gone: "This hand is not among the last fifty of its table.",
+      badLink: "This link holds no hand that can be read.",
+      toTable: "To the table",
+      controls: "Replay",
+      position: "Step of the hand",
+      streetBack: "To the street before",
+      streetOn: "To the next street",
+      stepBack: "One step back",
+      stepOn: "One step on",
+      play: "Play",
+      pause: "Pause",
+      stepOf: (step: number, all: number): string => `${n(step)} of ${n(all)}`,
+      share: "Share",
+      copied: "The link is copied. It shows your cards and those that were shown.",
+      linkNote: "Whoever has this link sees the hand as you did: your cards and those that were shown.",
+      equity: "Chances",
+    },
+
+    settings: {
+      title: "Settings",
+      lead: "They take effect at once, and the house keeps them with your name.",
+      table: "Table",
+      deck: "Deck",
+      four: "Four colours",
+      two: "Two",
+      amounts: "Amounts",
+      amountsMore: "On stacks, bets and pots",
+      chips: "Chips",
+      blinds: "Big blinds",
+      motion: "Animations",
+      motionMore: "Follows your device unless you choose",
+      device: "Device",
+      none: "None",
+      theme: "Theme",
+      light: "Light",
+      dark: "Dark",
+      sound: "Sound and notices",
+      volume: "Sound",
+      volumeMore: "Cards, chips, your turn",
+      alerts: "Notice when it is your turn",
+      alertsMore: "Only while this tab is hidden",
+      alertsRefused: "The browser does not allow it; its own settings can.",
+      vibrate: "Vibrate",
+      vibrateMore: "On a phone, when it is your turn",
+      ask: "Ask me before",
+      allIn: "All-in",
+      allInMore: "And a typed bet of more than half your stack",
+      freeFold: "Folding when checking is free",
+      callAny: "Call any as a pre-action",
+      callAnyMore: "Once a visit",
+      leaving: "Leaving a sit-and-go",
+      leavingMore: "It forfeits your chips",
+      always: "always",
+      hints: "Hints in the first hand",
+      hintsMore: "Three small ones that go away",
+    },
+
+    signOut: {
+      title: "Signing out",
+      who: (name: string): string => `You are here as ${name}`,
+      whoMore: "Only this browser knows you: a guest has no password.",
+      here: "Sign out",
+      all: "Everywhere",
+      allMore: "Also where you don’t know of it",
+      everywhere: "Sign out everywhere",
+      sure: "Sign out?",
+      sureEverywhere: "Sign out everywhere?",
+      lost: (name: string, chips: number): string =>
+        `A guest has no password: nobody, not even you, can come back to the name ${name} and its ${n(chips)} chips.`,
+      seated:
+        "You still sit at a table. There it is as after a lost connection: your time runs out, and later the seat is free.",
+      stay: "Stay",
+    },
+
+    keys: {
+      title: "Keyboard",
+      lead: "Not while you type. Nothing is sent in the first quarter second of your turn.",
+      fold: "Fold",
+      call: "Check or call",
+      raise: "To the amount; again to send",
+      allIn: "All-in, with confirmation",
+      presets: "Minimum, ½, ⅔, pot, all-in",
+      amount: "One big blind more or less (Shift: ten)",
+      enter: "Confirm",
+      escape: "Back, close, take a choice back",
+      checkFold: "Check or fold when it is my turn",
+      callAny: "Call any bet when it is my turn",
+      bar: "Go to the action bar",
+      sitOut: "Sit out next hand, or be back",
+      leave: "Leave, or stay after all",
+      show: "Show cards after the hand",
+      situation: "Say the situation",
+      board: "Say board, pots, stacks",
+      replay: "Replay the last hand",
+      help: "This list",
+    },
+
+    /** The house's reasons by their code; one that is not here is shown in the house's own words. */
+    reasons: reasons(f),
+  };
+}

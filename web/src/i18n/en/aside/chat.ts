@@ -1,0 +1,27 @@
+// English words of the chat.
+
+import type { Formats } from "../../formats.ts";
+
+export function chat(f: Formats) {
+  return {
+    label: "What is said at this table",
+    say: "Message the table",
+    sayWatching: "Message the observers",
+    send: "Send",
+    first: "Be the first to say hello.",
+    you: "You",
+    off: "The host has switched the chat off.",
+    playersOnly: "The host lets players speak, not observers.",
+    muted: "The host has muted you at this table.",
+    watching: (count: number): string => f.count(count, { one: "# watching", other: "# watching" }),
+    hide: "Hide",
+    show: "Show",
+    mute: (name: string): string => `Mute ${name}: only you stop hearing it`,
+    mutedLine: (name: string, count: number): string =>
+      `${name} is muted · ${f.count(count, { one: "# message", other: "# messages" })}`,
+    unmute: "Unmute",
+    unmuteLabel: (name: string): string => `Unmute ${name}`,
+    react: "React",
+    reacted: (name: string, what: string): string => `${name}: ${what.toLowerCase()}`,
+  };
+}

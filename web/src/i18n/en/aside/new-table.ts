@@ -1,0 +1,37 @@
+// English words of opening a table.
+
+import type { Formats } from "../../formats.ts";
+
+export function opening(f: Formats) {
+  const n = (value: number): string => f.number(value);
+  return {
+    title: "New table",
+    lead: "These settings suit most evenings. Change what you like.",
+    kind: "Kind",
+    name: "Name",
+    suggested: (name: string): string => `${name}’s table`,
+    stake: "Stake",
+    firstLevel: "First level",
+    seats: "Seats",
+    low: "Smallest buy-in",
+    high: "Largest buy-in",
+    stack: "Chips for everyone",
+    bots: "House bots",
+    options: "Buy the button and dead-blind options",
+    note: {
+      cash: "Starts by itself with 3 players (2 at a table for two). Closes when the last one leaves.",
+      sng: "Starts when every seat is taken. Blinds rise each round; leaving forfeits stack and safe.",
+      private_sng: "Not in the lobby; strangers can’t watch. The chips are given, your bank is untouched.",
+    },
+    ownBlinds: "Other",
+    noBots: "No bots at this table",
+    notListed: "Friends come by its link; it is not in the lobby.",
+    badBlinds: "The small blind is 1 or more, the big blind no less, and no more than the smallest buy-in.",
+    badName: "A table needs a name.",
+    badRange: (low: number, high: number): string =>
+      `Buy-ins lie between ${n(low)} and ${n(high)}, the smallest first.`,
+    badStack: (low: number, high: number): string => `Between ${n(low)} and ${n(high)} chips.`,
+    go: "Open table",
+    cancel: "Cancel",
+  };
+}

@@ -1,0 +1,62 @@
+// English words of the action bar.
+
+import type { Formats } from "../../formats.ts";
+
+export function bar(f: Formats) {
+  const n = (value: number): string => f.number(value);
+  return {
+    label: "Your action",
+    fold: "Fold",
+    check: "Check",
+    call: "Call",
+    bet: "Bet",
+    betTo: "Bet",
+    raise: "Raise",
+    raiseTo: "Raise to",
+    allIn: "All-in",
+    back: "Back",
+    foldAnyway: "Fold anyway",
+    confirm: (amount: number): string => `${n(amount)} · confirm`,
+    toCall: (cost: number, pot: number, share: number): string =>
+      `${n(cost)} to call into ${n(pot)} · you need ${f.share(share)}`,
+    free: (pot: number): string => (pot ? `Nothing to call · pot ${n(pot)}` : "Nothing to call"),
+    freeFold: "You can check for free.",
+    freeFoldMore: "Folding gives up the pot for nothing.",
+    allInFor: (amount: number): string => `All-in for ${n(amount)}?`,
+    allInMore: (pot: number): string => `Your whole stack, to win ${n(pot)}`,
+    muchFor: (raise: boolean, amount: number): string => (raise ? `Raise to ${n(amount)}?` : `Bet ${n(amount)}?`),
+    muchMore: "That is more than half of your stack",
+    dontAsk: "Don’t ask again at this table",
+    presets: { min: "Min", half: "½ pot", twoThirds: "⅔ pot", pot: "Pot", allIn: "All-in" },
+    shortPresets: { min: "Min", half: "½", twoThirds: "⅔", pot: "Pot", allIn: "All-in" },
+    presetsLabel: "Amounts",
+    amountLabel: (raise: boolean): string => (raise ? "Raise to" : "Bet"),
+    valueText: (raise: boolean, to: number, blinds: string): string =>
+      `${raise ? "raise to" : "bet"} ${n(to)}, ${blinds} big blinds`,
+    blinds: (blinds: string): string => `${blinds} bb`,
+    less: "Less",
+    more: "More",
+    tooLow: (least: number): string => `At least ${n(least)}: that is the smallest raise here.`,
+    tooHigh: (most: number): string => `At most ${n(most)}: that is your whole stack.`,
+    presetLow: "Less than the smallest raise allowed.",
+    presetHigh: "More than your stack.",
+    notYours: "It is not your turn.",
+    noCall: "There is nothing to call.",
+    noRaise: "Raising is not offered here.",
+    inHand: "You are in the hand",
+    folded: "You folded",
+    foldedMore: "You watch until the next hand.",
+    nextHand: (seconds: number): string => `Next hand in ${n(seconds)} s`,
+    nextHandSoon: "The next hand is about to start",
+    result: (won: number): string => `You won ${n(won)}`,
+    showCards: "Show my cards",
+    watching: "You are watching.",
+    watchingMore: (free: number): string => f.count(free, { one: "# seat is free.", other: "# seats are free." }),
+    watchingFull: "Every seat is taken.",
+    takeSeat: "Take a seat",
+    toLobby: "To the lobby",
+    seated: "You have a seat.",
+    seatedMore: "You are dealt in with the next hand.",
+    asked: "The house asks whether you rebuy.",
+  };
+}

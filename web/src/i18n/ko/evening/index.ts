@@ -1,0 +1,3 @@
+// Korean words of the lobby and of a table.
+
+export { evening } from "./evening.ts";

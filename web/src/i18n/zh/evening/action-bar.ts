@@ -1,0 +1,62 @@
+// Chinese words of the action bar.
+
+import type { Formats } from "../../formats.ts";
+
+export function bar(f: Formats) {
+  const n = (value: number): string => f.number(value);
+  return {
+    label: "你的行动",
+    fold: "弃牌",
+    check: "过牌",
+    call: "跟注",
+    bet: "下注",
+    betTo: "下注",
+    raise: "加注",
+    raiseTo: "加注到",
+    allIn: "全下",
+    back: "返回",
+    foldAnyway: "仍然弃牌",
+    confirm: (amount: number): string => `${n(amount)} · 确认`,
+    toCall: (cost: number, pot: number, share: number): string =>
+      `跟注 ${n(cost)}，底池 ${n(pot)} · 需要 ${f.share(share)}`,
+    free: (pot: number): string => (pot ? `无需跟注 · 底池 ${n(pot)}` : "无需跟注"),
+    freeFold: "可以免费过牌。",
+    freeFoldMore: "弃牌等于白白放弃底池。",
+    allInFor: (amount: number): string => `全下 ${n(amount)}？`,
+    allInMore: (pot: number): string => `用全部筹码争 ${n(pot)}`,
+    muchFor: (raise: boolean, amount: number): string => (raise ? `加注到 ${n(amount)}？` : `下注 ${n(amount)}？`),
+    muchMore: "超过筹码的一半",
+    dontAsk: "本桌不再询问",
+    presets: { min: "最小", half: "½ 池", twoThirds: "⅔ 池", pot: "满池", allIn: "全下" },
+    shortPresets: { min: "最小", half: "½", twoThirds: "⅔", pot: "满池", allIn: "全下" },
+    presetsLabel: "金额",
+    amountLabel: (raise: boolean): string => (raise ? "加注到" : "下注"),
+    valueText: (raise: boolean, to: number, blinds: string): string =>
+      `${raise ? "加注到" : "下注"} ${n(to)}，${blinds} 个大盲`,
+    blinds: (blinds: string): string => `${blinds} BB`,
+    less: "减少",
+    more: "增加",
+    tooLow: (least: number): string => `至少 ${n(least)}：这是最小加注。`,
+    tooHigh: (most: number): string => `最多 ${n(most)}：你的全部筹码。`,
+    presetLow: "低于允许的最小加注。",
+    presetHigh: "超过你的筹码。",
+    notYours: "还没轮到你。",
+    noCall: "没有需要跟的注。",
+    noRaise: "现在不能加注。",
+    inHand: "你在这手牌中",
+    folded: "你已弃牌",
+    foldedMore: "观看到下一手。",
+    nextHand: (seconds: number): string => `${n(seconds)} 秒后下一手`,
+    nextHandSoon: "下一手马上开始",
+    result: (won: number): string => `你赢了 ${n(won)}`,
+    showCards: "亮我的牌",
+    watching: "你在观战。",
+    watchingMore: (free: number): string => `有 ${n(free)} 个空位。`,
+    watchingFull: "座位已满。",
+    takeSeat: "入座",
+    toLobby: "回大厅",
+    seated: "你已入座。",
+    seatedMore: "下一手开始发牌给你。",
+    asked: "牌房询问你是否补充买入。",
+  };
+}
