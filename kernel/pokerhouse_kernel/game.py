@@ -91,6 +91,12 @@ def _betting(ruleset: Any) -> dict[str, Any]:
         raise TypeError(f"a ruleset is one of pokerhouse, or house or research, not {short(ruleset)}")
     if ruleset.betting != "standard" or ruleset.blinds != "posted" or not ruleset.returns_uncalled:
         raise ValueError(f"the kernel plays standard betting with posted blinds, not {short(ruleset.name)}")
+    terms = {"pot-limit": ruleset.pot_limit, "antes after the blinds": ruleset.antes_last}
+    for term, asked in terms.items():
+        if asked:
+            raise ValueError(f"{term}: not in the kernel; `Hand` plays it")
+    if not ruleset.cap_heads_up and any(ruleset.cap_on(street) is not None for street in range(4)):
+        raise ValueError("a cap that two players don't have: not in the kernel; `Hand` plays it")
     caps = [ruleset.cap_on(street) for street in range(4)]
     return {
         "limits": ruleset.limits,

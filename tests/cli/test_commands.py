@@ -62,6 +62,38 @@ def test_perft(capsys: Capture) -> None:
 
 
 @pytest.mark.rule("STD-3")
+@pytest.mark.rule("TERM-1", "TERM-2")
+@pytest.mark.parametrize(
+    ("terms", "decisions"),
+    [
+        (("--betting", "pot-limit"), 2776),
+        (("--betting", "fixed-limit"), 316),
+        (("--ante", "1"), 1648),
+        (("--betting", "pot-limit", "--big-blind-ante", "2"), 980),
+    ],
+)
+def test_perft_takes_a_hosts_terms(terms: tuple[str, ...], decisions: int, capsys: Capture) -> None:
+    assert main(["perft", "--stacks", "10,10", "--blinds", "1,2", "--json", *terms]) == 0
+    assert json.loads(capsys.readouterr().out)["decisions"] == decisions
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("--betting limit", "there is no 'limit'; there are no-limit, pot-limit, fixed-limit."),
+        ("--betting pot-limit --rules step", "step has its own bets and raises."),
+        ("--betting pot-limit --limit 2,4", "--limit is a way of betting itself."),
+        ("--betting fixed-limit --cap 4", "fixed-limit has its own cap"),
+        ("--ante 1 --rules texas", "texas is played without antes."),
+        ("--ante 1 --big-blind-ante 1", "the big blind alone pays one, or everybody."),
+        ("--ante -1", "'-1' is negative."),
+    ],
+)
+def test_perft_refuses_terms_that_can_not_be(line: str, why: str, capsys: Capture) -> None:
+    assert main(["perft", "--stacks", "10,10", "--blinds", "1,2", *line.split()]) == 2
+    assert why in capsys.readouterr().err
+
+
 def test_perft_takes_a_cap_for_each_street(capsys: Capture) -> None:
     deep = ("perft", "--stacks", "100,100", "--blinds", "1,2", "--limit", "2,4", "--json")
     ways = [

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tests.oracle.pokerkit_comparison import compared
 from tests.oracle.pokerkit_difference import Difference
+from tests.oracle.random_deals import Game
 
 CHUNK = 250
 
@@ -22,12 +23,12 @@ class Tally(NamedTuple):
     differences: Counter[Difference]
 
 
-def tally(first: int, count: int) -> Tally:
+def tally(first: int, count: int, term: Game | None = None) -> Tally:
     """Compare the hands with these numbers; `Unexplained` names the first hand that differs."""
     limited = decisions = 0
     differences: Counter[Difference] = Counter()
     for number in range(first, first + count):
-        pair = compared(number)
+        pair = compared(number, term)
         limited += pair.deal.game == "fixed-limit"
         decisions += pair.decisions
         differences.update(pair.found)

@@ -12,7 +12,7 @@ from random import Random
 from pokerhouse.rules import Hand, Menu, Move, Secret
 from tests.oracle.limit_half import limit_street
 from tests.oracle.pokerkit_difference import Difference, Unexplained
-from tests.oracle.random_deals import Deal, our_setup, random_deal, their_state
+from tests.oracle.random_deals import Deal, Game, our_setup, random_deal, their_state
 from tests.oracle.second_settlement import settlement_of, stacks_with_odd_chips_to_the_first
 
 Choose = Callable[[Menu], tuple[Move, int | None]]
@@ -36,6 +36,8 @@ class Pair:
         """What of PokerKit's memory is put back if the actor does not raise."""
         self._short_limit = False
         """In fixed-limit, at this decision: a short all-in on the street, which PokerKit takes otherwise."""
+        self._street, self._began = -1, 0
+        """In fixed-limit: the street, and how many were in when it began."""
         self._open_alike()
 
     def play(self, choose: Choose) -> None:
@@ -115,12 +117,28 @@ class Pair:
         if state.actor_index != menu.actor:
             self._fail("another actor")
         state.completion_status = self._short_price()
+        self._count_bets()
         if not state.can_fold() or not menu.fold:
             self._fail("a fold is not offered")
         self._compare_calls(menu)
         if not self.parted:
             self._compare_raises(menu)
         return not self.parted
+
+    def _big_blind_counts(self) -> bool:
+        """Tell whether before the flop the big blind is the first of the street's bets (TERM-1)."""
+        return self.deal.game == "bet and three" and not self.ours.street
+
+    def _count_bets(self) -> None:
+        """Let PokerKit's cap of four count the big blind, and forget it where two begin a street (TERM-1)."""
+        if self.deal.game != "bet and three":
+            return
+        state = self.theirs
+        if self.ours.street != self._street:
+            self._street, self._began = self.ours.street, sum(state.statuses)
+            state.completion_betting_or_raising_count += self._big_blind_counts()
+        if self._began == 2:
+            state.completion_betting_or_raising_count = 0
 
     def _short_price(self) -> bool:
         """Tell whether nobody has put in the full big blind yet, before the flop."""
@@ -144,7 +162,7 @@ class Pair:
     def _compare_raises(self, menu: Menu) -> None:
         state, hand = self.theirs, self.ours
         self._bounds = low, high = self._their_bounds()
-        self._short_limit = self.deal.game == "fixed-limit" and self._limit_half(menu)
+        self._short_limit = bool(self.ours.ruleset.limits) and self._limit_half(menu)
         if self._bounds == (menu.raise_low, menu.raise_high):
             return
         reach = hand.wagers[menu.actor] + hand.stacks[menu.actor]
@@ -190,7 +208,11 @@ class Pair:
         street = limit_street(hand, menu.actor)
         reach = hand.wagers[menu.actor] + hand.stacks[menu.actor]
         other = menu.no_raise in ("nobody_left", "too_few")
-        to = None if street.closed or other or street.raises == 4 else min(street.bid + self._bet(), reach)
+        to = (
+            None
+            if street.closed or other or street.raises == self.ours.cap
+            else min(street.bid + self._bet(), reach)
+        )
         if (menu.raise_low, menu.raise_high) != (to, to):
             self._fail(f"told from the street's moves, our raise goes to {to}")
         return street.short
@@ -222,8 +244,8 @@ class Pair:
         except AssertionError:  # of PokerKit's own: it has a pot that nobody can win
             gave_up = self.parted = True
         self.ours.act(menu.actor, move, to)
-        if self._short_limit or (self.deal.game == "fixed-limit" and not self.ours.stacks[menu.actor]):
-            self.theirs.completion_betting_or_raising_count = self.ours.raises
+        if self._short_limit or (self.ours.ruleset.limits and not self.ours.stacks[menu.actor]):
+            self.theirs.completion_betting_or_raising_count = self.ours.raises + self._big_blind_counts()
         if gave_up:
             if not self._folded_top():
                 self._fail("PokerKit gave up")
@@ -317,12 +339,12 @@ def random_move(menu: Menu, rng: Random, daring: float) -> tuple[Move, int | Non
     return ("check", None) if menu.check else ("call", None)
 
 
-def compared(seed: int) -> Pair:
+def compared(seed: int, term: Game | None = None) -> Pair:
     """Play the hand of this number in both engines."""
     rng = Random(seed)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # PokerKit warns of a fold where a check is free; we allow it
-        pair = Pair(random_deal(rng))
+        pair = Pair(random_deal(rng, term=term))
         daring = rng.choice([0.2, 0.35, 0.35, 0.7])
         pair.play(lambda menu: random_move(menu, rng, daring))
     return pair

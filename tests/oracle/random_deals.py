@@ -5,11 +5,20 @@ from random import Random
 from typing import ClassVar, Literal, NamedTuple
 
 from msgspec.structs import replace
-from pokerkit import Automation, FixedLimitTexasHoldem, Mode, NoLimitTexasHoldem, State
+from pokerkit import Automation, BettingStructure, FixedLimitTexasHoldem, Mode, NoLimitTexasHoldem, State
 from pokerkit import Hand as PokerKitHand
 
 from pokerhouse.cards import CARD_NAMES
-from pokerhouse.rules import HOUSE, RESEARCH, Entrant, Ruleset, Setup, usual_setup
+from pokerhouse.rules import (
+    HOUSE,
+    RESEARCH,
+    Entrant,
+    Ruleset,
+    Setup,
+    usual_setup,
+    with_fixed_limit,
+    with_pot_limit,
+)
 from tests.oracle.pokerkit_cache import CARDS, RememberedHand
 
 AUTOMATIONS = (
@@ -26,7 +35,9 @@ AUTOMATIONS = (
 )
 
 
-Game = Literal["house", "research", "fixed-limit"]
+Game = Literal["house", "research", "fixed-limit", "pot-limit", "bet and three", "big ante"]
+TERMS: tuple[Game, ...] = ("pot-limit", "bet and three", "big ante")
+"""What a host may add to house (TERM-1, TERM-2)."""
 
 FIXED_LIMIT = Ruleset(name="fixed-limit", raise_cap=4, burns=(1, 1, 1))
 """Four bets a street of one big blind, of two on turn and river; `our_setup` fills in the sizes."""
@@ -42,6 +53,12 @@ class LimitHoldem(FixedLimitTexasHoldem):
     """PokerKit's fixed-limit game."""
 
     hand_types: ClassVar[tuple[type[PokerKitHand], ...]] = (RememberedHand,)
+
+
+class PotHoldem(Holdem):
+    """PokerKit's game, pot-limit."""
+
+    betting_structure: ClassVar[BettingStructure] = BettingStructure.POT_LIMIT
 
 
 class CappedHoldem(Holdem):
@@ -62,9 +79,9 @@ class Deal(NamedTuple):
     deck: list[str]
 
 
-def random_deal(rng: Random, most: int = 9) -> Deal:
-    """Draw a hand for 2 to `most` players."""
-    game: Game = rng.choices(("house", "research", "fixed-limit"), (14, 4, 2))[0]
+def random_deal(rng: Random, most: int = 9, term: Game | None = None) -> Deal:
+    """Draw a hand for 2 to `most` players; of any of the older games, or of this one."""
+    game: Game = term or rng.choices(("house", "research", "fixed-limit"), (14, 4, 2))[0]
     count = rng.choice([2, 2, *range(3, most + 1)])
     big = rng.choice([2, 10, 100])
     small = rng.choice([big // 2, big // 2, 1, big if count > 2 else 1])
@@ -73,9 +90,11 @@ def random_deal(rng: Random, most: int = 9) -> Deal:
     stacks = [random_stack(rng, small, big, ante, hostile=hostile) for _ in range(count)]
     posting = count > 2 and rng.random() < 0.3
     live = [big if posting and position > 1 and rng.random() < 0.4 else 0 for position in range(count)]
-    if (
-        game == "fixed-limit"
-    ):  # over a short big blind there is no move in PokerKit that goes to twice the whole
+    if game == "big ante":
+        ante = rng.choice([1, big // 2, big])
+    if game in ("fixed-limit", *TERMS):
+        # Over a short big blind PokerKit's bets and pots are measured from what was posted; and an ante that
+        # the big blind alone pays is paid there before the blind.
         big_at = 1 if count > 2 else 0
         stacks[big_at] = max(stacks[big_at], ante + big)
     deck = list(CARD_NAMES)
@@ -107,10 +126,14 @@ def our_setup(deal: Deal) -> Setup:
         "house": HOUSE,
         "research": replace(RESEARCH, burns=(1, 1, 1)),  # PokerKit burns in every game
         "fixed-limit": replace(FIXED_LIMIT, limits=(deal.big, deal.big, 2 * deal.big, 2 * deal.big)),
+        "pot-limit": with_pot_limit(HOUSE),
+        "bet and three": with_fixed_limit(HOUSE, deal.big),
+        "big ante": replace(HOUSE, antes_last=True),
     }
-    usual = usual_setup(rulesets[deal.game], deal.stacks, small=deal.small, big=deal.big)
+    ruleset = rulesets[deal.game]
+    usual = usual_setup(ruleset, deal.stacks, small=deal.small, big=deal.big, ante=deal.ante)
     entrants = tuple(
-        Entrant(entrant.player, entrant.stack, deal.ante, live)
+        Entrant(entrant.player, entrant.stack, entrant.ante, live)
         for entrant, live in zip(usual.entrants, deal.live, strict=True)
     )
     return Setup(
@@ -128,12 +151,21 @@ def their_state(deal: Deal) -> State:
     """Return the deal as PokerKit takes it, with our deck in our order."""
     count = len(deal.stacks)
     blinds = [deal.small, deal.big, *(-live for live in deal.live[2:])]
-    bets = [deal.big, 2 * deal.big] if deal.game == "fixed-limit" else [deal.big]
-    games = {"house": Holdem, "research": CappedHoldem, "fixed-limit": LimitHoldem}
+    limited = deal.game in ("fixed-limit", "bet and three")
+    bets = [deal.big, 2 * deal.big] if limited else [deal.big]
+    games = {
+        "house": Holdem,
+        "research": CappedHoldem,
+        "fixed-limit": LimitHoldem,
+        "pot-limit": PotHoldem,
+        "bet and three": LimitHoldem,
+        "big ante": Holdem,
+    }
+    alone = deal.game == "big ante"
     game = games[deal.game](
         AUTOMATIONS,
-        True,  # noqa: FBT003  (an ante short of the others' wins only what it matched)
-        deal.ante,
+        not alone,  # an ante short of the others' wins only what it matched; the big blind's is for all
+        {1: deal.ante} if alone else deal.ante,  # between two PokerKit turns posts round
         blinds,
         *bets,
         mode=Mode.CASH_GAME,

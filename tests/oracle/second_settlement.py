@@ -42,9 +42,13 @@ def settlement_of(hand: Hand) -> list[int]:
     totals = [
         sum(chips[position] for chips in hand.rounds) + hand.wagers[position] for position in range(count)
     ]
+    dead = hand.dead
+    if hand.ruleset.antes_last:  # the big blind alone pays one, for all to win (TERM-2)
+        totals = [total - ante for total, ante in zip(totals, hand.rounds[0], strict=True)]
+        dead += sum(hand.rounds[0])
     live = hand.live_positions()
     strengths = {live[0]: 1} if len(live) == 1 else strengths_of(hand, live)
-    return settled(totals, hand.dead, strengths)
+    return settled(totals, dead, strengths)
 
 
 def stacks_with_odd_chips_to_the_first(hand: Hand) -> list[int]:

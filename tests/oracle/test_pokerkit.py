@@ -4,16 +4,18 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from pokerkit import StandardHighHand
 
 from pokerhouse.cards import CARD_NAMES
-from pokerhouse.rules import Menu, Move
+from pokerhouse.rules import Hand, Menu, Move, Ruleset
+from pokerhouse.rules.betting import standard
 from tests.oracle.many_hands import tally, tally_in_parallel
 from tests.oracle.planted_faults import raises_by_one_chip, the_first_winner_takes_all
 from tests.oracle.pokerkit_cache import CARDS, RememberedHand
 from tests.oracle.pokerkit_comparison import Pair
 from tests.oracle.pokerkit_difference import Difference, Unexplained
-from tests.oracle.random_deals import Deal
+from tests.oracle.random_deals import TERMS, Deal, Game
 from tests.rules.planted.engine_faults import every_all_in_is_a_raise_in_limit, limit_reopens_as_no_limit
 
 
@@ -38,6 +40,41 @@ def test_hands_beside_pokerkit(sized: Callable[[int, int], int], figure: Callabl
         Difference.ODD_CHIPS,
     )
     assert all(found.differences[difference] for difference in often)
+
+
+@pytest.mark.rule("TERM-1", "TERM-2")
+@pytest.mark.parametrize("term", TERMS)
+def test_a_hosts_terms_beside_pokerkit(
+    term: Game, sized: Callable[[int, int], int], figure: Callable[[str], None]
+) -> None:
+    hands = sized(700, 100_000)
+    found = tally(0, hands, term)
+    figure(f"{term}: {found.hands:,} hands, {found.decisions:,} decisions beside PokerKit, none unexplained")
+    for difference in Difference:
+        if found.differences[difference]:
+            figure(f"{term}: {found.differences[difference]:,} × {difference}")
+    assert found.hands == hands
+
+
+def test_the_comparison_finds_a_pot_limit_that_forgets_the_call(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = standard.menu
+
+    def short(hand: Hand, actor: int) -> Menu:
+        menu = honest(hand, actor)
+        if menu.raise_high is None or menu.raise_low is None:
+            return menu
+        return replace(menu, raise_high=max(menu.raise_low, menu.raise_high - menu.call_cost))
+
+    monkeypatch.setattr(standard, "menu", short)
+    with pytest.raises(Unexplained, match="their raises go from"):
+        tally(0, 60, "pot-limit")
+
+
+def test_the_comparison_finds_a_limit_that_counts_no_big_blind(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Ruleset.cap_on
+    monkeypatch.setattr(Ruleset, "cap_on", lambda self, street: (honest(self, street) or 0) + (not street))
+    with pytest.raises(Unexplained):
+        tally(0, 400, "bet and three")
 
 
 @pytest.mark.rule("STD-6")

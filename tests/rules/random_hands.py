@@ -5,6 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from pokerhouse.cards import CARD_NAMES
 from pokerhouse.rules import (
@@ -22,6 +23,8 @@ from pokerhouse.rules import (
     Ruleset,
     Secret,
     Setup,
+    with_fixed_limit,
+    with_pot_limit,
     without_blinds,
 )
 
@@ -29,6 +32,9 @@ GAMES: dict[str, Ruleset] = {
     "house": HOUSE,
     "research": RESEARCH,
     "fixed-limit": Ruleset(name="fixed-limit", limits=(10, 10, 20, 20), raise_cap=4),
+    "pot-limit": replace(with_pot_limit(HOUSE), name="pot-limit"),
+    "bet and three": replace(with_fixed_limit(HOUSE, 10), name="bet and three"),
+    "antes last": replace(HOUSE, name="antes last", antes_last=True),
     "sbe": SBE,
     "sbe without blinds": without_blinds(SBE),
     "step": STEP,

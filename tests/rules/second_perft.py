@@ -21,6 +21,14 @@ class Game:
     """Offer a raise when the opponents with chips can't even reach the price."""
     short_closes: bool = True
     """An all-in below a full raise does not let those who have spoken raise again (STD-2)."""
+    pot_limit: bool = False
+    """A raise goes at most to the level and the pot as it is after a call (TERM-1)."""
+    cap_heads_up: bool = True
+    """The cap holds where two begin a street (TERM-1)."""
+    antes: tuple[int, ...] = ()
+    """What each pays before the blinds; out of the hand's totals, in the pot."""
+    big_ante: int = 0
+    """What the big blind alone pays after its blind (TERM-2)."""
     half_counts: bool = True
     """In fixed-limit an all-in of half a raise is one, of less a call (STD-2a); else as in no-limit."""
 
@@ -41,18 +49,33 @@ class Street:
     raises: int
     seen: tuple[tuple[int, int], ...]
     """Who has spoken on this street, and the level it left."""
+    began: int = 0
+    """How many were in when the street began."""
 
 
 def count(game: Game) -> tuple[int, int, int]:
     """Decisions, folds, showdowns."""
     seats = len(game.stacks)
+    game = after_antes(game)
     paid = tuple(
         min(stack, due)
         for stack, due in zip(game.stacks, (game.small, game.big, *[0] * (seats - 2)), strict=True)
     )
     step = game.limits[0] if game.limits else game.big
     queue = tuple((2 + turn) % seats for turn in range(seats))
-    return walk(game, Street(0, paid, frozenset(), queue, game.big, game.big, step, 0, ()))
+    return walk(game, Street(0, paid, frozenset(), queue, game.big, game.big, step, 0, (), seats))
+
+
+def after_antes(game: Game) -> Game:
+    """The same with the antes paid: they are off the stacks, and lie in the pot."""
+    stacks, dead = list(game.stacks), 0
+    for seat, ante in enumerate(game.antes):
+        paid = min(stacks[seat], ante)
+        stacks[seat] -= paid
+        dead += paid
+    paid = min(max(0, stacks[1] - game.big), game.big_ante)
+    stacks[1] -= paid
+    return replace(game, stacks=tuple(stacks), antes=(dead + paid,), big_ante=0)
 
 
 def walk(game: Game, now: Street) -> tuple[int, int, int]:
@@ -78,7 +101,18 @@ def next_street(game: Game, now: Street) -> Street:
     first = 0 if seats > 2 else 1  # heads-up the big blind speaks first after the flop
     order = tuple((first + turn) % seats for turn in range(seats))
     step = game.limits[now.number + 1] if game.limits else game.big
-    return Street(now.number + 1, now.paid, now.out, order, max(now.paid), max(now.paid), step, 0, ())
+    return Street(
+        now.number + 1,
+        now.paid,
+        now.out,
+        order,
+        max(now.paid),
+        max(now.paid),
+        step,
+        0,
+        (),
+        seats - len(now.out),
+    )
 
 
 def answers(game: Game, now: Street, rich: list[int], live: list[int]) -> list[Street]:
@@ -95,6 +129,8 @@ def answers(game: Game, now: Street, rich: list[int], live: list[int]) -> list[S
     if may_raise(game, now, seat, rich, live):
         low = min(now.bid + now.step, reach)
         high = low if game.limits else reach
+        if game.pot_limit:
+            high = min(reach, max(low, level + sum(now.paid) + game.antes[0] + level - mine))
         after = tuple((seat + turn) % len(game.stacks) for turn in range(1, len(game.stacks)))
         children += [
             Street(
@@ -107,6 +143,7 @@ def answers(game: Game, now: Street, rich: list[int], live: list[int]) -> list[S
                 now.step if game.limits else max(now.step, total - now.level),
                 now.raises + counts(game, now, total),
                 (*seen, (seat, total)),
+                now.began,
             )
             for total in range(low, high + 1)
         ]
@@ -120,6 +157,8 @@ def counts(game: Game, now: Street, total: int) -> bool:
 
 def may_raise(game: Game, now: Street, seat: int, rich: list[int], live: list[int]) -> bool:
     cap = game.cap[now.number] if isinstance(game.cap, tuple) else game.cap
+    if now.began == 2 and not game.cap_heads_up:
+        cap = None
     if len(rich) == 1 or game.stacks[seat] <= now.level or now.raises == cap:
         return False
     if not game.offers_idle_raises and all(game.stacks[o] <= now.level for o in live if o != seat):

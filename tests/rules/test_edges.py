@@ -85,7 +85,7 @@ def test_names_that_the_rules_do_not_have() -> None:
 SETTINGS = {
     "betting": "standard", "blinds": "posted", "heads_up_button_is_small": True, "option": True,
     "call_checks": False, "raise_cap": None, "limits": None, "trims_antes": True, "returns_uncalled": True,
-    "burns": (0, 0, 0), "showdown": "all",
+    "burns": (0, 0, 0), "showdown": "all", "cap_heads_up": True, "pot_limit": False, "antes_last": False,
 }  # fmt: skip
 """What holds where a ruleset says nothing else; hands that are stored count on it."""
 OWN_WAY = {"heads_up_button_is_small": False, "option": False, "returns_uncalled": False}

@@ -1,5 +1,7 @@
 """Whole betting trees, counted by the engine and by others."""
 
+from dataclasses import replace as second
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,15 +15,25 @@ from tests.rules.second_perft import Game, count
 FIXED = (2, 2, 4, 4)
 
 
-def dealt(stacks: tuple[int, ...], ruleset: Ruleset = HOUSE, *, small: int = 1, big: int = 2) -> Hand:
+def dealt(
+    stacks: tuple[int, ...], ruleset: Ruleset = HOUSE, *, small: int = 1, big: int = 2, ante: int = 0
+) -> Hand:
     """A hand of these stacks, from the small blind clockwise."""
     order = stacks[::-1] if len(stacks) == 2 and ruleset.heads_up_button_is_small else stacks
-    return Hand.deal(usual_setup(ruleset, order, small=small, big=big), Secret.of(FULL_DECK))
+    return Hand.deal(usual_setup(ruleset, order, small=small, big=big, ante=ante), Secret.of(FULL_DECK))
 
 
 def counted(game: Game) -> tuple[int, int, int]:
-    ruleset = replace(HOUSE, limits=game.limits, raise_cap=game.cap)
-    total = perft(dealt(game.stacks, ruleset, small=game.small, big=game.big))
+    ruleset = replace(
+        HOUSE,
+        limits=game.limits,
+        raise_cap=game.cap,
+        pot_limit=game.pot_limit,
+        cap_heads_up=game.cap_heads_up,
+        antes_last=bool(game.big_ante),
+    )
+    ante = game.big_ante or max(game.antes, default=0)
+    total = perft(dealt(game.stacks, ruleset, small=game.small, big=game.big, ante=ante))
     return total.decisions, total.folds, total.showdowns
 
 
@@ -71,6 +83,39 @@ def test_the_engine_counts_as_a_queue_of_speakers_does(
 ) -> None:
     game = Game(stacks, *blinds, limits, cap)
     assert counted(game) == count(game)
+
+
+@pytest.mark.rule("TERM-1", "TERM-2")
+@given(
+    stacks=st.integers(2, 4).flatmap(
+        lambda seats: st.tuples(*[st.integers(1, {2: 12, 3: 7, 4: 5}[seats])] * seats)
+    ),
+    blinds=st.sampled_from([(1, 1), (1, 2), (2, 2)]),
+    betting=st.sampled_from(["no-limit", "pot-limit", "fixed-limit"]),
+    ante=st.sampled_from([0, 0, 1, 2]),
+    alone=st.booleans(),
+)
+def test_terms_are_counted_as_a_queue_of_speakers_does(
+    stacks: tuple[int, ...], blinds: tuple[int, int], betting: str, ante: int, *, alone: bool
+) -> None:
+    big = blinds[1]
+    game = Game(stacks, *blinds, pot_limit=betting == "pot-limit", big_ante=ante if alone else 0)
+    if not alone:
+        game = second(game, antes=(ante,) * len(stacks))
+    if betting == "fixed-limit":
+        game = second(game, limits=(big, big, 2 * big, 2 * big), cap=(3, 4, 4, 4), cap_heads_up=False)
+    assert counted(game) == count(game)
+
+
+@pytest.mark.rule("TERM-1")
+@pytest.mark.parametrize(
+    "game",
+    [Game((10, 10)), Game((8, 9, 10)), Game((10, 10), antes=(1, 1)), Game((10, 10), big_ante=2)],
+)
+def test_pot_limit_has_fewer_ways_to_bet(game: Game) -> None:
+    limited = second(game, pot_limit=True)
+    assert counted(limited) == count(limited)
+    assert counted(limited)[0] < counted(game)[0]
 
 
 def walked(hand: Hand) -> TreeCount:

@@ -34,6 +34,8 @@ from pokerhouse.rules.ruleset import (
     STREETS,
     TEXAS,
     Ruleset,
+    with_fixed_limit,
+    with_pot_limit,
     without_blinds,
 )
 from pokerhouse.rules.setup import STACK_MAX, UNTOLD, Entrant, Secret, Setup, SetupError, usual_setup
@@ -102,6 +104,8 @@ __all__ = [
     "split",
     "usual_setup",
     "whose_turn",
+    "with_fixed_limit",
+    "with_pot_limit",
     "without_blinds",
 ]
 

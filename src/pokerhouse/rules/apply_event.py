@@ -40,7 +40,8 @@ def posted(hand: "Hand", position: int, kind: PostKind, amount: int) -> None:
     hand.pot += amount
     hand.stacks[position] -= amount
     if not hand.stacks[position]:
-        hand.all_in_rounds[position] = 0 if kind == "ante" and hand.ruleset.trims_antes else 1
+        alone = kind == "ante" and not hand.wagers[position]  # an ante after the blind is a part of its round
+        hand.all_in_rounds[position] = 0 if alone and hand.ruleset.trims_antes else 1
         hand.able -= 1
     if kind == "ante":
         hand.rounds[0][position] += amount

@@ -14,14 +14,21 @@ RIVER = len(STREETS) - 1
 
 
 def post(hand: "Hand") -> None:
-    """Take the posts before the first card: antes, blinds, live posts, dead posts; each at most the stack."""
+    """Take the posts before the first card: antes, blinds, live posts, dead posts; each at most the stack.
+
+    An ante of the big blind alone comes after the blinds (TERM-2).
+    """
     setup = hand.setup
     own = [(at, entrant) for at, entrant in enumerate(setup.entrants) if entrant.posts]
-    for position, entrant in own:
-        take_post(hand, position, "ante", entrant.ante)
+    if not hand.ruleset.antes_last:
+        for position, entrant in own:
+            take_post(hand, position, "ante", entrant.ante)
     if hand.ruleset.blinds == "posted":
         take_post(hand, setup.small_at, "small_blind", setup.small)
         take_post(hand, setup.big_at, "big_blind", setup.big)
+    if hand.ruleset.antes_last:
+        for position, entrant in own:
+            take_post(hand, position, "ante", entrant.ante)
     for position, entrant in own:
         take_post(hand, position, "post", entrant.live)
     for position, entrant in own:

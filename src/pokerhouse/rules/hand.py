@@ -259,6 +259,8 @@ class Hand:
         word = "bet" if menu.bet else "raise to"
         if to > reach:
             text = f"Your chips reach to {reach}."
+        elif to > high and self.ruleset.pot_limit:
+            raise Refused("raise_too_high", "TERM-1", f"Pot-limit: {word} {high} at most.", {"high": high})
         elif low == high:
             text = f"You can {word} {low}" + (", all your chips." if low == reach else ", no other amount.")
         elif menu.bet or not self.full:

@@ -30,8 +30,14 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """A call that adds nothing is a check; else it is refused."""
     raise_cap: int | tuple[int, int, int, int] | None = None
     """Raises a street by all players together, one number for all streets or each; None is no cap (STD-3)."""
+    cap_heads_up: bool = True
+    """The cap holds on a street that begins with two players, too (TERM-1)."""
     limits: tuple[int, int, int, int] | None = None
-    """Fixed-limit: the size of every bet and raise on each street. None is no-limit."""
+    """Fixed-limit: the size of every bet and raise on each street. None is no-limit or pot-limit."""
+    pot_limit: bool = False
+    """A raise goes at most to the price plus the pot as it is after a call (TERM-1)."""
+    antes_last: bool = False
+    """Antes are paid after the blinds, as the big blind alone pays one (TERM-2)."""
     trims_antes: bool = True
     """Who can't pay its whole ante contends for as much of the others'; else for all of them."""
     returns_uncalled: bool = True
@@ -80,6 +86,26 @@ TEXAS = Ruleset(
 """Business rules by given, when, then: no fold on the first street, raises by one unit."""
 
 RULESETS = {ruleset.name: ruleset for ruleset in (HOUSE, RESEARCH, SBE, STEP, TEXAS)}
+
+
+def with_pot_limit(ruleset: Ruleset) -> Ruleset:
+    """The same game, pot-limit (TERM-1)."""
+    return replace(_standard(ruleset), pot_limit=True)
+
+
+def with_fixed_limit(ruleset: Ruleset, big: int) -> Ruleset:
+    """The same game with a small bet of one big blind and a big bet of two: a bet and three raises (TERM-1).
+
+    Before the flop the big blind is the bet.
+    """
+    limits = (big, big, 2 * big, 2 * big)
+    return replace(_standard(ruleset), limits=limits, raise_cap=(3, 4, 4, 4), cap_heads_up=False)
+
+
+def _standard(ruleset: Ruleset) -> Ruleset:
+    if ruleset.betting != "standard":
+        raise ValueError(f"{ruleset.name} has its own bets and raises")
+    return ruleset
 
 
 def without_blinds(ruleset: Ruleset) -> Ruleset:

@@ -93,10 +93,15 @@ def usual_setup(
     players: Sequence[str] = (),
     ante: int = 0,
 ) -> Setup:
-    """A full table: the stacks stand clockwise from the left of the button, the last one has the button."""
+    """A full table: the stacks stand clockwise from the left of the button, the last one has the button.
+
+    The ante is everybody's, or where antes are paid last, the big blind's alone (TERM-2).
+    """
     count = len(stacks)
     names = players or [f"p{index + 1}" for index in range(count)]
-    entrants = tuple(Entrant(name, stack, ante) for name, stack in zip(names, stacks, strict=True))
+    big_at = 0 if count == 2 and ruleset.heads_up_button_is_small else 1
+    antes = [0 if ruleset.antes_last and index != big_at else ante for index in range(count)]
+    entrants = tuple(Entrant(name, stack, due) for name, stack, due in zip(names, stacks, antes, strict=True))
     button = count - 1
     if ruleset.blinds == "none":
         return Setup(ruleset, small, big, entrants, button, small_at=None, big_at=None, opener=0)

@@ -15,7 +15,7 @@ from pokerhouse.rules.hand import FIELDS, Hand
 
 NO_PART_IN_BETTING = frozenset(
     {
-        "aggressor", "all_in_rounds", "betting", "board", "cap", "dead", "decision", "events", "mucked",
+        "aggressor", "all_in_rounds", "betting", "board", "dead", "decision", "events", "mucked",
         "offered", "over", "posted_dead", "pot", "rounds", "ruleset", "secret", "setup", "shown", "voided",
         "won",
     }
@@ -115,8 +115,12 @@ def after(hand: Hand, move: Move, to: int | None) -> Hand:
 
 
 def betting_state(hand: Hand) -> tuple[Any, ...]:
-    """How the betting stands. What a folded player still has plays no part; raises count only under a cap."""
+    """How the betting stands. What a folded player still has plays no part.
+
+    Raises count only under a cap, the pot only where it limits them.
+    """
     values: list[Any] = [hand.moves > 0, hand.raises if hand.cap is not None else 0]
+    values.append(hand.pot if hand.ruleset.pot_limit else 0)
     for name in BETTING_STATE:
         value = getattr(hand, name)
         if type(value) is list:  # one value a position, or none where the game has no use for it

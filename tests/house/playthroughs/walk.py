@@ -32,7 +32,10 @@ ROOMS: dict[str, dict[str, Any]] = {
 }
 
 
-SINCE = (b'"game":"house",', b'"no_blinds":false,')
+SINCE = (
+    *(b'"game":"house",', b'"no_blinds":false,'),
+    *(b'"cap_heads_up":true,', b'"pot_limit":false,', b'"antes_last":false,'),
+)
 """Settings that came after the walks were written down, where a table leaves them as they were."""
 
 

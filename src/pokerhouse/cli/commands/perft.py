@@ -21,7 +21,11 @@ from pokerhouse.rules import (
     divide,
     perft,
     usual_setup,
+    with_fixed_limit,
+    with_pot_limit,
 )
+
+BETTINGS = ("no-limit", "pot-limit", "fixed-limit")
 
 CHIPS_MAX = 5_000
 """The largest stack whose tree is begun, in chips (fixed-limit: in bets): larger ones never end."""
@@ -35,6 +39,9 @@ def count(
     blinds: Annotated[str, Parameter(allow_leading_hyphen=True)],
     limit: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     cap: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
+    betting: str = "no-limit",
+    ante: Annotated[str, Parameter(allow_leading_hyphen=True)] = "0",
+    big_blind_ante: Annotated[str, Parameter(allow_leading_hyphen=True)] = "0",
     rules: str = "house",
     divided: Annotated[bool, Parameter(name="--divide", negative=())] = False,
     json: Annotated[bool, Parameter(name="--json", negative=())] = False,
@@ -52,6 +59,12 @@ def count(
     cap
         How many raises a street may see, or four numbers, one a street: in limit games whose big blind counts
         as the first bet, 3,4,4,4. Here blinds are not raises.
+    betting
+        no-limit, pot-limit or fixed-limit: bets of one big blind, of two on turn and river, and three raises.
+    ante
+        What everybody pays before the blinds.
+    big_blind_ante
+        What the big blind alone pays after its blind.
     rules
         The ruleset: house, research, sbe, step or texas.
     divided
@@ -59,9 +72,10 @@ def count(
     json
         Print JSON, one object a line.
     """
-    hand = first_decision(
-        chips_of(stacks, "--stacks"), chips_of(blinds, "--blinds", 2), ruleset_of(rules, limit, cap)
-    )
+    small_and_big = chips_of(blinds, "--blinds", 2)
+    ruleset = with_betting(ruleset_of(rules, limit, cap), betting, small_and_big[1], limit=limit, cap=cap)
+    ruleset, due = with_antes(ruleset, ante, big_blind_ante)
+    hand = first_decision(chips_of(stacks, "--stacks"), small_and_big, ruleset, due)
     usual = sys.getrecursionlimit()
     sys.setrecursionlimit(DEPTH_MAX)
     try:
@@ -115,6 +129,33 @@ def ruleset_of(rules: str, limit: str | None, cap: str | None) -> Ruleset:
     return ruleset
 
 
+def with_betting(ruleset: Ruleset, betting: str, big: int, *, limit: str | None, cap: str | None) -> Ruleset:
+    """The ruleset with the way of betting that was asked for (TERM-1)."""
+    if betting not in BETTINGS:
+        raise Refusal(f"--betting: there is no {betting!r}; there are {', '.join(BETTINGS)}.")
+    if betting == "no-limit":
+        return ruleset
+    if ruleset.betting != "standard":
+        raise Refusal(f"--betting: {ruleset.name} has its own bets and raises.")
+    if limit is not None:
+        raise Refusal("--betting: --limit is a way of betting itself.")
+    if betting == "pot-limit":
+        return with_pot_limit(ruleset)
+    if cap is not None:
+        raise Refusal("--betting: fixed-limit has its own cap; for another one use --limit and --cap.")
+    return with_fixed_limit(ruleset, big)
+
+
+def with_antes(ruleset: Ruleset, ante: str, big_blind_ante: str) -> tuple[Ruleset, int]:
+    """The ruleset, and the ante that everybody pays, or the big blind alone (TERM-2)."""
+    [everybody], [alone] = chips_of(ante, "--ante", 1), chips_of(big_blind_ante, "--big-blind-ante", 1)
+    if everybody and alone:
+        raise Refusal("--ante: the big blind alone pays one, or everybody.")
+    if (everybody or alone) and ruleset.betting != "standard":
+        raise Refusal(f"--ante: {ruleset.name} is played without antes.")
+    return (replace(ruleset, antes_last=True), alone) if alone else (ruleset, everybody)
+
+
 def caps_of(text: str) -> int | tuple[int, int, int, int]:
     """Raises a street: one number for all streets, or one for each."""
     match [cap_of(word.strip()) for word in text.split(",")]:
@@ -136,15 +177,16 @@ def cap_of(word: str) -> int:
     return int(word)
 
 
-def first_decision(stacks: list[int], blinds: list[int], ruleset: Ruleset) -> Hand:
-    """The hand after its blinds."""
+def first_decision(stacks: list[int], blinds: list[int], ruleset: Ruleset, ante: int) -> Hand:
+    """The hand after its posts."""
     small, big = blinds
     if 0 in stacks:
         raise Refusal("--stacks: a stack of 0 can't be dealt in.")
     button_first = len(stacks) == 2 and ruleset.heads_up_button_is_small  # STD-5
     by_position = stacks[::-1] if button_first else stacks
     try:
-        hand = Hand.deal(usual_setup(ruleset, by_position, small=small, big=big), Secret.of(FULL_DECK))
+        setup = usual_setup(ruleset, by_position, small=small, big=big, ante=ante)
+        hand = Hand.deal(setup, Secret.of(FULL_DECK))
     except SetupError as error:
         raise Refusal(f"{error}.") from error
     unit = ruleset.limits[0] if ruleset.limits else 1

@@ -203,6 +203,8 @@ def game_of_setup(setup: Setup) -> Game:
     ruleset = setup.ruleset
     if ruleset.betting != "standard" or ruleset.blinds != "posted" or not ruleset.option:
         raise Fault(f"the game definitions of ACPC have no {ruleset.name}")
+    if ruleset.pot_limit or not ruleset.cap_heads_up:
+        raise Fault("the game definitions of ACPC have no pot-limit, and a cap holds for two players, too")
     if setup.big_at is None or any(one.ante or one.live or one.dead for one in setup.entrants):
         raise Fault("the game definitions of ACPC have a big blind, no antes and no other posts")
     blinds = [0] * len(setup.entrants)

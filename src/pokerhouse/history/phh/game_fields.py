@@ -86,6 +86,8 @@ def own_ruleset(value: object) -> Ruleset:
     caps = [cap for street in range(4) if (cap := ruleset.cap_on(street)) is not None]
     if any(cap < 0 for cap in caps) or not all(1 <= limit <= STACK_MAX for limit in ruleset.limits or ()):
         raise Fault(f"{RULESET}: caps and limits can't be negative, limits neither 0 nor huge")
+    if ruleset.pot_limit and ruleset.limits:
+        raise Fault(f"{RULESET}: a hand has fixed limits or the pot's")
     if not all(0 <= burned <= 3 for burned in ruleset.burns):
         raise Fault(f"{RULESET}: 0 to 3 cards are burned before a street")
     return ruleset

@@ -60,7 +60,8 @@ def fresh_street(hand: "Hand") -> None:
     """Forget the street before; the first turn is left of the button, before the flop the opener's."""
     count = len(hand.stacks)
     hand.raises = 0
-    hand.cap = hand.ruleset.cap_on(hand.street)
+    ruleset = hand.ruleset
+    hand.cap = ruleset.cap_on(hand.street) if hand.live > 2 or ruleset.cap_heads_up else None
     hand.acted = [UNACTED] * count
     hand.aggressor = None
     hand.last_actor = (opener(hand) or count) - 1

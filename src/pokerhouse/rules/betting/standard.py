@@ -1,6 +1,6 @@
 """Standard betting: who has to act, what the actor may do, what a move changes.
 
-The theory, for no-limit and fixed-limit alike:
+The theory, for no-limit, pot-limit and fixed-limit alike:
 
 - `price` is the street total that stays in the hand. It starts at the big blind before the flop, posted in
   full or not (STD-1), and at 0 later.
@@ -13,6 +13,8 @@ The theory, for no-limit and fixed-limit alike:
   An all-in that is at least half a bet above raised_to counts as a raise and sets it; one for less counts as
   a call: it sets the price alone (STD-2a). A raise sets raised_to above every price before it, so whoever
   has acted may raise again when raised_to > acted[p].
+- In pot-limit a raise goes at most to the price plus the pot as it is after a call (TERM-1); all else is as
+  in no-limit.
 - A player has to act while it has chips and has not acted at this price, `acted[p] < price`. When it is the
   only one able to bet (`able` counts who is live and has chips), only what live opponents really wagered
   counts; if it owes none of that, betting is over (STD-4).
@@ -74,6 +76,8 @@ def menu(hand: "Hand", actor: int) -> Menu:
     if not no_raise:
         low = min(hand.raised_to + hand.full, reach)
         high = reach if hand.limit is None else low
+        if hand.ruleset.pot_limit:
+            high = max(low, min(reach, 2 * price - wager + hand.pot))
     return Menu(
         actor=actor,
         fold=True,
