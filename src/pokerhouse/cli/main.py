@@ -78,6 +78,13 @@ COMMANDS: Final = {
         Example: pokerhouse match mybot.py:MyBot caller --hands 1000 --seed 7
         """,
     ),
+    "verify-report": (
+        "pokerhouse.cli.commands.verify_report:verify",
+        """Count a match again from its hands, and say whether its report is right.
+
+        Example: pokerhouse verify-report duel --plan 9f86d081
+        """,
+    ),
     "new-bot": (
         "pokerhouse.cli.commands.new_bot:write_bot",
         """Write the first version of a bot of your own, with its test.

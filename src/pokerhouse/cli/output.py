@@ -1,9 +1,9 @@
 """What a command answers with, and how it shows that it is at work."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -18,8 +18,14 @@ def write_line(text: str) -> None:
     sys.stdout.write(text + "\n")
 
 
+class Bar(Protocol):
+    """Shows how much is done, of how much, and a word about it."""
+
+    def __call__(self, done: int, total: int, text: str = "") -> None: ...
+
+
 @contextmanager
-def progress_bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
+def progress_bar(what: str) -> Iterator["Bar | None"]:
     """A bar on the error stream, told how much is done and of how much; nothing where nobody watches."""
     if not sys.stderr.isatty():
         yield None
@@ -30,4 +36,8 @@ def progress_bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+        def show(done: int, total: int, text: str = "") -> None:
+            bar.update(task, completed=done, total=total, description=f"{what} {text}" if text else what)
+
+        yield show

@@ -3,10 +3,12 @@
 from pokerhouse.history.acpc import (
     RESEARCH_GAME,
     Game,
+    game_for,
     payoff_text,
     read_acpc,
     read_game,
     read_state,
+    state_line,
     write_acpc,
 )
 from pokerhouse.history.fault import Fault, FileFault, printable
@@ -28,6 +30,7 @@ __all__ = [
     "Replay",
     "Stream",
     "agree",
+    "game_for",
     "hand_so_far",
     "history_of",
     "payoff_text",
@@ -39,6 +42,7 @@ __all__ = [
     "read_phh",
     "read_state",
     "replay",
+    "state_line",
     "write_acpc",
     "write_phh",
     "write_phhs",

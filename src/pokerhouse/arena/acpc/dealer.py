@@ -9,8 +9,8 @@ from msgspec import Struct
 from pokerhouse.arena.acpc.hand_text import HandText
 from pokerhouse.arena.acpc.lines import Lines
 from pokerhouse.arena.acpc.seat import Seat
-from pokerhouse.arena.chair import FaultTold
 from pokerhouse.arena.engine import engine
+from pokerhouse.arena.matches import FaultTold
 from pokerhouse.arena.players import Limits
 from pokerhouse.cards import seeded_shuffle
 from pokerhouse.history import RESEARCH_GAME, Game, payoff_text

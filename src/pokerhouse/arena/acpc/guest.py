@@ -12,7 +12,7 @@ from time import monotonic
 from msgspec import Struct
 
 from pokerhouse.arena.acpc.lines import VERSION, Lines
-from pokerhouse.arena.chair import Chair, FaultTold
+from pokerhouse.arena.matches import Chair, FaultTold
 from pokerhouse.arena.players import BotFault, Limits, Source, open_player
 from pokerhouse.history import Fault, Game, HandHistory, Replay, hand_so_far, read_state
 from pokerhouse.rules import Acted, Hand

@@ -10,7 +10,7 @@ from time import monotonic
 
 from pokerhouse.arena.acpc.hand_text import HandText, move_of
 from pokerhouse.arena.acpc.lines import Lines
-from pokerhouse.arena.chair import TOLD_MAX, FaultTold
+from pokerhouse.arena.matches import TOLD_MAX, FaultTold
 from pokerhouse.arena.players import BotFault, FaultKind, Limits
 
 STALE_MAX = 100

@@ -1,6 +1,7 @@
 """Who sits in a match: styles, classes in files, programs; asked in one way, and kept within limits."""
 
 from pokerhouse.arena.players.bot_fault import FAULT_KINDS, BotFault, FaultKind
+from pokerhouse.arena.players.limited import die_with_parent
 from pokerhouse.arena.players.limits import Limits
 from pokerhouse.arena.players.player import Player, open_player, try_out
 from pokerhouse.arena.players.source import BotError, Command, Factory, PythonFile, Source, Styled
@@ -18,6 +19,7 @@ __all__ = [
     "PythonFile",
     "Source",
     "Styled",
+    "die_with_parent",
     "open_player",
     "read_bots_file",
     "source_named",

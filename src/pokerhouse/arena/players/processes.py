@@ -137,6 +137,8 @@ class CommandPlayer:
     def begin(self) -> None:
         """Start the program, and wait until it is ready."""
         until = monotonic() + self.limits.start_seconds
+        if not self._lost:  # a bot that was retired in the middle of its last session
+            self._drop(kindly=False)
         self._lost = True
         if self._pipe is None:
             self._pipe = Pipe(self._words(), self._folder())

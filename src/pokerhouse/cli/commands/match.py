@@ -1,6 +1,8 @@
 """`pokerhouse match`: bots against bots."""
 
+import os
 import secrets
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -10,11 +12,18 @@ from cyclopts.validators import Number
 from pokerhouse.arena import (
     ALL_DEALS,
     BotError,
+    FolderError,
     Limits,
     LineUp,
     Match,
     MatchSettings,
+    Mean,
+    Result,
+    bot_style,
+    plan_hash,
+    plan_of,
     play_match,
+    report_of,
     try_out,
     whole_deals,
 )
@@ -26,6 +35,8 @@ from pokerhouse.rules import RULESETS
 STEP_BLINDS = (10, 20)
 """The game of fixed steps has steps of 10 (STEP-2)."""
 USUAL = Limits()
+WORTH_STARTING = 2000
+"""Hands: fewer are played before other processes have started."""
 _Seconds = Annotated[float, Parameter(validator=Number(gt=0, lte=86_400))]
 
 
@@ -43,6 +54,10 @@ def match(
     most_faults: Annotated[
         int, Parameter(converter=read_whole, validator=Number(gte=1, lte=1_000_000))
     ] = USUAL.faults,
+    processes: Annotated[
+        int | None, Parameter(converter=read_whole, validator=Number(gte=1, lte=256))
+    ] = None,
+    out: Path | None = None,
     json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> int:
     """Let bots play bots on duplicate deals and say what each won, in thousandths of a big blind a hand.
@@ -78,6 +93,12 @@ def match(
         How long all its decisions of the match may take; a bot that used it up is retired.
     most_faults
         A bot with so many faults is retired: its seat checks or folds from then on.
+    processes
+        How many processes play; all cores without it. The result is the same.
+    out
+        A folder that keeps all: the plan, every hand in PHH and as an ACPC log, the faults, the report. A
+        match that was killed goes on when it is started again with the same. `pokerhouse verify-report`
+        counts it again.
     json
         Print one JSON object.
     """
@@ -109,50 +130,44 @@ def match(
             try_out(source, name, limits)
     except BotError as error:
         raise Refusal(str(error)) from None
-    with progress_bar("deals") as progress:
-        played = play_match(sources, settings, copies=copies, progress=progress)
+    plan = publish(out, settings, lineup, quiet=json)
+    try:
+        with progress_bar("deals") as progress:
+            played = play_match(
+                sources,
+                settings,
+                copies=copies,
+                progress=progress,
+                processes=processes_for(processes, settings, lineup),
+                folder=out,
+            )
+    except FolderError as error:
+        raise Refusal(f"--out: {error}.") from None
     if json:
-        write_json(answer(played))
+        write_json(report_of(played, plan))
     else:
         tell(played)
     return 0
 
 
-def answer(played: Match) -> dict[str, object]:
-    """The match as JSON tells it."""
-    settings = played.settings
-    return {
-        "rules": settings.ruleset.name,
-        "seed": settings.seed,
-        "hands": played.hands,
-        "deals": settings.deals,
-        "seatings": played.seatings,
-        "session": settings.session or "all",
-        "bots": [
-            {
-                "name": result.name,
-                "seats": result.seats,
-                "mbb_per_hand": result.mbb.value,
-                "low": result.mbb.low,
-                "high": result.mbb.high,
-                "chips": result.chips,
-                "faults": result.faults,
-                "retired": result.retired,
-            }
-            for result in played.results
-        ],
-        "faults": [
-            {
-                "name": played.results[fault.bot].name,
-                "kind": fault.kind,
-                "deal": fault.deal,
-                "seating": fault.seating,
-                "decision": fault.decision,
-                "text": fault.text,
-            }
-            for fault in played.told
-        ],
-    }
+def publish(out: Path | None, settings: MatchSettings, lineup: LineUp, *, quiet: bool) -> str | None:
+    """Tell the hash of the plan before the first deal, so that nobody can choose another one afterwards."""
+    if out is None:
+        return None
+    plan = plan_hash(plan_of(settings, lineup).text())
+    if not quiet:
+        write_line(f"plan {plan}")
+        sys.stdout.flush()
+    return plan
+
+
+def processes_for(wanted: int | None, settings: MatchSettings, lineup: LineUp) -> int:
+    """As many as there are cores, unless the match is over before they have started."""
+    if wanted is not None:
+        return wanted
+    hands = settings.deals * len(lineup.seatings()[0])
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return cores if hands >= WORTH_STARTING else 1
 
 
 def tell(played: Match) -> None:
@@ -162,17 +177,39 @@ def tell(played: Match) -> None:
         f"{played.hands:,} hands: {settings.deals:,} deals, each in {played.seatings} seatings;"
         f" {session_told(settings.session)}; seed {settings.seed}"
     )
-    for result in sorted(played.results, key=lambda result: -result.mbb.value):
-        mean = result.mbb
-        reach = "" if mean.low is None or mean.high is None else f" ± {(mean.high - mean.low) / 2:,.0f}"
+    write_line(f"{'mbb/hand':12} {'duplicate':>17} {'as raw hands':>17} {'all-in equity':>17} {'AIVAT':>17}")
+    results = sorted(played.results, key=lambda result: -result.mbb.value)
+    for result in results:
+        means = (result.mbb, result.raw, result.all_in, result.aivat)
         seats = f" in each of {result.seats} seats" if result.seats > 1 else ""
-        write_line(f"{result.name:12} {mean.value:+12,.0f}{reach} mbb/hand{seats}")
+        write_line(f"{result.name:12} {' '.join([mean_told(mean) for mean in means])}{seats}")
+    for result in results:
+        write_line(f"{result.name:12} {style_told(result)}")
     for result in played.results:
         if result.faults:
             told = ", ".join(f"{kind} {times:,}" for kind, times in result.faults.items())
             first = next(fault for fault in played.told if played.results[fault.bot].name == result.name)
             retired = f"; retired: {result.retired}" if result.retired else ""
             write_line(f"{result.name}: faults: {told}{retired}; the first: {first.text}")
+
+
+def mean_told(mean: Mean | None) -> str:
+    """A mean and half its interval in a column."""
+    if mean is None:
+        return f"{'-':>17}"
+    return f"{mean.value:+,.0f}{'' if mean.reach is None else f' ± {mean.reach:,.0f}'}".rjust(17)
+
+
+def style_told(result: Result) -> str:
+    """How a bot played, in a line."""
+    shares = bot_style(result).shares()
+    words = {"vpip": "VPIP", "pfr": "PFR", "aggression": "aggression", "to_showdown": "to showdown"}
+    told = []
+    for key, word in words.items():
+        share = shares[key]
+        figure = "-" if share is None else f"{share:.1f}" if key == "aggression" else f"{share:.0%}"
+        told.append(f"{word} {figure}")
+    return ", ".join(told)
 
 
 def session_told(session: int) -> str:

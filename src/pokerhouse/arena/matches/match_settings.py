@@ -1,11 +1,13 @@
 """What a match is played for, and who plays it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib.util import find_spec
 
-from msgspec import Struct
+from msgspec import Struct, field
 
+from pokerhouse.arena.matches.seatings import Order, seatings
 from pokerhouse.arena.players import Factory, Limits, Source, source_named
-from pokerhouse.arena.seatings import Order, seatings
+from pokerhouse.arena.statistics import USUAL_VALUE, ValueFunction
 from pokerhouse.bots import Decider
 from pokerhouse.rules import PLAYERS_MAX, PLAYERS_MIN, RESEARCH, Ruleset, Setup, usual_setup
 
@@ -16,6 +18,11 @@ ALL_DEALS = 0
 
 Named = str | Source | Callable[[], Decider]
 """A bot: a word as on the command line, a source, or what makes one, such as its class."""
+
+
+def usual_value() -> ValueFunction | None:
+    """The value function, where the kernel counts shares quickly enough."""
+    return USUAL_VALUE if find_spec("pokerhouse_kernel") else None
 
 
 class MatchSettings(Struct, frozen=True, kw_only=True):
@@ -31,6 +38,8 @@ class MatchSettings(Struct, frozen=True, kw_only=True):
     session: int = 1
     """How many decks a bot plays before a fresh one takes its place; ALL_DEALS for bots that learn."""
     limits: Limits = Limits()
+    value: ValueFunction | None = field(default_factory=usual_value)
+    """What takes the luck of the board out of results; needs the kernel. None leaves it in."""
 
     def setup(self, names: Sequence[str]) -> Setup:
         """A hand of the match before its first card."""

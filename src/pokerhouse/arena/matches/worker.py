@@ -1,69 +1,37 @@
-"""Tasks: parts of a match that can be played apart, in any order, on any process, with the same outcome."""
+"""A worker plays tasks, and counts what comes of every hand."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
-from msgspec import Struct
-
-from pokerhouse.arena.chair import Chair, FaultTold
-from pokerhouse.arena.match_settings import LineUp, MatchSettings
+from pokerhouse.arena.matches.chair import Chair
+from pokerhouse.arena.matches.hand_record import HandCounter
+from pokerhouse.arena.matches.match_settings import LineUp, MatchSettings
+from pokerhouse.arena.matches.task import Task, TaskResult
 from pokerhouse.arena.players import Player, open_player
 from pokerhouse.cards import seeded_shuffle
 from pokerhouse.rules import Hand, Secret
 
 Chairs = dict[tuple[int, int], Chair]
 """Chairs by bot and copy."""
-
-TASK_HANDS = 200
-"""Hands of one task, about."""
-
-
-class Task(Struct, frozen=True):
-    """Some deals in some of their seatings. `retired` names the bots that are asked no more."""
-
-    number: int
-    deals: tuple[int, int]
-    seatings: tuple[int, int]
-    retired: tuple[int, ...] = ()
-
-
-class TaskResult(Struct):
-    """What came of a task: chips by deal and bot, faults by bot and kind, seconds of thought by bot."""
-
-    task: Task
-    won: list[list[int]]
-    faults: list[dict[str, int]]
-    told: list[FaultTold]
-    seconds: list[float]
-
-
-def tasks_of(settings: MatchSettings, lineup: LineUp) -> list[Task]:
-    """The tasks of a match, the same on any machine."""
-    plays = len(lineup.seatings()[0])
-    if not settings.session:
-        return [Task(turn, (0, settings.deals), (turn, turn + 1)) for turn in range(plays)]
-    size = settings.session * max(1, TASK_HANDS // (settings.session * plays))
-    starts = range(0, settings.deals, size)
-    return [
-        Task(number, (start, min(start + size, settings.deals)), (0, plays))
-        for number, start in enumerate(starts)
-    ]
+KILLED = "killed by signal 9"
 
 
 class Worker:
     """Plays tasks. Its players stay, and begin a session with a fresh bot."""
 
-    def __init__(self, settings: MatchSettings, lineup: LineUp) -> None:
+    def __init__(self, settings: MatchSettings, lineup: LineUp, *, recorded: bool = False) -> None:
         self.settings, self.lineup, self.rounds = settings, lineup, lineup.seatings()
+        self.counter = HandCounter(settings, lineup, recorded=recorded)
         self._players: dict[tuple[int, int], Player] = {}
 
     def play(self, task: Task) -> TaskResult:
-        """Play all sessions of a task."""
+        """Play all sessions of a task, once more if somebody killed a bot's process: that is no fault."""
+        result = self._played(task)
+        return self._played(task) if result.killed else result
+
+    def _played(self, task: Task) -> TaskResult:
         first, last = task.deals
-        count = len(self.lineup.names)
-        result = TaskResult(
-            task, [[0] * count for _ in range(first, last)], [{} for _ in range(count)], [], [0.0] * count
-        )
+        result = TaskResult.of(task, len(self.lineup.names))
         chairs = self._chairs(task)
         size = self.settings.session or last - first
         for start in range(first, last, size):
@@ -73,7 +41,9 @@ class Worker:
             for kind, times in chair.faults.items():
                 result.faults[chair.bot][kind] = result.faults[chair.bot].get(kind, 0) + times
             result.told += chair.told
+            result.killed |= any(fault.text == KILLED for fault in chair.told)
             result.seconds[chair.bot] += chair.seconds
+        result.phhs, result.log = self.counter.taken()
         return result
 
     def close(self) -> None:
@@ -94,9 +64,7 @@ class Worker:
             hand = self._hand(order, deal)
             seeds = [self._seed(chair, copy, deal, turn) for copy, chair in enumerate(seated)]
             play_hand(hand, seated, seeds)
-            won = result.won[deal - result.task.deals[0]]
-            for bot, stack in zip(order, hand.stacks, strict=True):
-                won[bot] += stack - self.settings.stack
+            self.counter.count(hand, order, deal, turn, result)
         for chair in chairs.values():
             chair.end()
 

@@ -1,12 +1,19 @@
 """Means with intervals that hold: the deal is the sample, not the hand."""
 
 from collections.abc import Sequence
-from math import sqrt
+from math import fsum, sqrt
 
 from msgspec import Struct
 
 _Z = 1.959963984540054  # 97.5 % of the normal distribution lie below
 _FEW = {1: 12.706204736, 2: 4.302652730, 3: 3.182446305, 4: 2.776445105, 5: 2.570581836}
+
+
+class Interval(Struct, frozen=True):
+    """From here to there."""
+
+    low: float
+    high: float
 
 
 class Mean(Struct, frozen=True):
@@ -16,6 +23,13 @@ class Mean(Struct, frozen=True):
     samples: int
     low: float | None
     high: float | None
+    spread: float | None = None
+    """The standard deviation of one sample."""
+
+    @property
+    def reach(self) -> float | None:
+        """Half the width of the interval."""
+        return None if self.low is None or self.high is None else (self.high - self.low) / 2
 
 
 def mean_of(samples: Sequence[float]) -> Mean:
@@ -23,12 +37,17 @@ def mean_of(samples: Sequence[float]) -> Mean:
     count = len(samples)
     if not count:
         raise ValueError("a mean needs a sample")
-    value = sum(samples) / count
+    value = fsum(samples) / count
+    return mean_and_interval(value, count, fsum([(sample - value) ** 2 for sample in samples]))
+
+
+def mean_and_interval(value: float, count: int, squares: float) -> Mean:
+    """The mean of so many samples whose squared distances from it add up to this."""
     if count == 1:
         return Mean(value, 1, None, None)
-    variance = sum((sample - value) ** 2 for sample in samples) / (count - 1)
+    variance = squares / (count - 1)
     reach = student(count - 1) * sqrt(variance / count)
-    return Mean(value, count, value - reach, value + reach)
+    return Mean(value, count, value - reach, value + reach, sqrt(variance))
 
 
 def student(freedom: int) -> float:

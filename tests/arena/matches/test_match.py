@@ -4,8 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from pokerhouse.arena import ALL_DEALS, Match, MatchSettings, mean_of, play_match
-from pokerhouse.arena.statistics import student
+from pokerhouse.arena import ALL_DEALS, Match, MatchSettings, play_match
 from pokerhouse.bots import Decision
 from pokerhouse.cards import Chance, SeededChance
 from pokerhouse.rules import RULESETS, View
@@ -201,19 +200,3 @@ class TestFormats:
 def test_what_is_no_match(count: int, settings: MatchSettings, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         play_match({f"bot {number}": "caller" for number in range(count)}, settings)
-
-
-def test_students_points() -> None:
-    table = {1: 12.7062, 4: 2.7764, 5: 2.5706, 9: 2.2622, 30: 2.0423, 100: 1.9840, 10**6: 1.9600}
-    for freedom, point in table.items():
-        assert student(freedom) == pytest.approx(point, abs=2e-4)
-
-
-def test_a_mean_and_its_interval() -> None:
-    mean = mean_of([1, 2, 3, 4, 5])
-    assert mean.value == 3
-    assert mean.low == pytest.approx(3 - 1.9632, abs=1e-3)
-    assert mean.high == pytest.approx(3 + 1.9632, abs=1e-3)
-    assert (mean_of([7]).low, mean_of([7]).high) == (None, None)
-    with pytest.raises(ValueError, match="needs a sample"):
-        mean_of([])
