@@ -22,22 +22,23 @@ from pokerhouse.server.actors import (
     Tables,
     TableSummary,
 )
-from pokerhouse.server.chat import Hearing, Reports, TableChat
+from pokerhouse.server.chat import TableChat, hearing, reports
 from pokerhouse.server.commands import (
     AT_TABLES,
-    Chips,
     HouseTables,
-    Looking,
-    OwnTables,
     QuickJoin,
     Reception,
     Visitors,
+    chips,
+    looking,
+    own_tables,
 )
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.house_bots import BOT_NAMES, BotShares, HouseBots
 from pokerhouse.server.people import (
     RETENTION_SECONDS,
     Blocks,
+    Following,
     Friends,
     GuestNames,
     Invitations,
@@ -49,7 +50,6 @@ from pokerhouse.server.people import (
     TableLinks,
     WaitingLists,
 )
-from pokerhouse.server.rows import at_tables
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.standing_tables import standing_tables
 from pokerhouse.server.storage import StartError, Store
@@ -79,14 +79,13 @@ class Room:
     def __init__(self, store: Store, settings: Settings, chance: Chance) -> None:
         ground = Ground.of(store, settings, chance)
         tables, archive, names = Tables(ground.stale), TableArchive(store), PlayerNames(store)
-        accounts, shares = Accounts(ground), BotShares(settings.network.bots)
+        accounts, shares = Accounts(ground), BotShares(ground.presence, settings.network.bots)
         courier, sessions = Courier(ground, accounts), Sessions(ground)
         # people
-        friends = Friends(ground, accounts, names)
-        blocks = Blocks(ground, accounts, friends)
+        friends, blocks = Friends(ground, accounts, names), Blocks(accounts)
         waiting = WaitingLists(ground, tables)
-        circles = Invitations(ground, tables, accounts, friends, blocks, names, courier)
-        links = TableLinks(ground, tables, friends, blocks, names, courier, waiting)
+        circles = Invitations(ground, tables, accounts, friends, blocks, names)
+        links = TableLinks(ground, tables, blocks, names, waiting)
         talk = TableChat(ground, tables, blocks)
         reachability = Reachability(ground, tables)
         # what they are shown
@@ -102,17 +101,17 @@ class Room:
         house_tables = HouseTables(ground, tables, players_tables, opener)
         quick_join = QuickJoin(ground, tables, house_tables, waiting)
         rows = (
-            *at_tables(tables, AT_TABLES),
-            *Chips(ground, tables, courier, house_tables).rows,
-            *Looking(ground, tables, lobby, watchers, talk, quick_join).rows,
-            *OwnTables(tables, players_tables, shares).rows,
-            *circles.rows,
-            *links.rows,
+            *AT_TABLES,
+            *chips(ground, courier, house_tables),
+            *looking(ground, lobby, watchers, talk, quick_join),
+            *own_tables(players_tables, shares),
+            *circles.rows(courier),
+            *Following(ground, links, friends, names, courier, waiting).rows,
             *waiting.rows,
             *talk.rows,
             *friends.rows,
-            *Hearing(blocks, talk).rows,
-            *Reports(friends, tables, talk).rows,
+            *hearing(friends, talk),
+            *reports(friends, talk),
         )
         guest_names = GuestNames(store, chance, BOT_NAMES)
 
@@ -122,7 +121,7 @@ class Room:
         self.tables, self.accounts, self.archive, self.sessions = tables, accounts, archive, sessions
         self.lobby, self.links, self.watchers, self.waiting_lists = lobby, links, watchers, waiting
         self.past_hands, self.players_tables = PastHandsReader(store), players_tables
-        self.reception = Reception(ground, rows, accounts)
+        self.reception = Reception(ground, rows, accounts, tables)
         self.visitors = Visitors(ground, accounts, sessions, guest_names, reachability, waiting, own_views)
         self.storage = StorageWatch(ground)
         self.lost = asyncio.Event()

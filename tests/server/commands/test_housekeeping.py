@@ -4,7 +4,6 @@ import asyncio
 
 from pokerhouse.protocol.command import LeaveWaitingList, Ping, Watch
 from pokerhouse.protocol.people_command import ReportPlayer
-from pokerhouse.server.house_bots.bot_shares import BotShares
 from pokerhouse.server.metrics import COMMANDS, TOLD_SECONDS
 from tests.server.playthroughs.story import House, lived
 
@@ -46,13 +45,3 @@ def test_bots_are_not_reported() -> None:
         )  # fmt: skip
 
     lived(story, bots=2)
-
-
-def test_who_has_no_bots_any_more_is_not_counted() -> None:
-    shares = BotShares(60)
-    shares.comes_from("ann", "home")
-    assert [shares.take("a", "ann"), shares.take("b", "ann")] == [True, True]
-    assert dict(shares._counts) == {("player", "ann"): 2, ("network", "home"): 2}  # noqa: SLF001
-    for holder in ("a", "b", "b"):
-        shares.give_back(holder)
-    assert dict(shares._counts) == {}  # noqa: SLF001

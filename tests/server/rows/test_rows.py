@@ -11,7 +11,7 @@ from pokerhouse.protocol import host_command as host
 from pokerhouse.rules import Refused
 from pokerhouse.server.pace import HOUR, Pace, Who
 from pokerhouse.server.pace.pace import PaceBook
-from pokerhouse.server.rows import AtTable, Row, Unpaced, by_command
+from pokerhouse.server.rows import Row, Unpaced, at_table, by_command
 
 PACE = Pace(what="tables", whose="network", most="tables_an_hour", per=HOUR, text="At most {most} an hour.")
 
@@ -37,12 +37,12 @@ def test_every_command_has_one_row() -> None:
 
 
 def test_the_house_s_form_has_every_word_of_the_wire_s() -> None:
-    assert AtTable(host.AskToLeave, house.AskToLeave, PACE, {"guest": "player"}).names
+    assert at_table(host.AskToLeave, house.AskToLeave, PACE, guest="player").paces == (PACE,)
     with pytest.raises(TypeError, match="AskToLeave and AskToLeave differ in guest, player"):
-        AtTable(host.AskToLeave, house.AskToLeave, PACE)
+        at_table(host.AskToLeave, house.AskToLeave)
     shorter = msgspec.defstruct("SitOut", [("id", str), ("table", str)])
     with pytest.raises(TypeError, match="SitOut and Act differ in decision, hand, move, to"):
-        AtTable(shorter, house.Act, PACE)
+        at_table(shorter, house.Act)
 
 
 def test_a_pace_is_kept_for_each_apart_and_says_its_number() -> None:

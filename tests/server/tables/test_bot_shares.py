@@ -8,7 +8,8 @@ from pokerhouse.protocol.codec import message_decoder
 from pokerhouse.protocol.host_command import AddBot
 from pokerhouse.protocol.message import Answer, Refused
 from pokerhouse.rules import Refused as NotNow
-from pokerhouse.server.connections import Connection
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.connections import Connection, Presence
 from pokerhouse.server.house_bots import bot_shares
 from pokerhouse.server.house_bots.bot_shares import BOTS_A_PLAYER, BOTS_MAX, BotShares
 from pokerhouse.server.room import Room
@@ -20,15 +21,18 @@ from tests.server.harness.table_steps import eventually
 pytestmark = pytest.mark.anyio
 
 
+PRESENCE = Presence()
+
+
 def taken(shares: BotShares, player: str, network: str, wanted: int) -> int:
     """How many bots somebody gets who wants so many."""
-    shares.comes_from(player, network)
+    PRESENCE.add(Connection(player, Clock(), network))
     return sum(shares.take(f"{player}-{number}", player) for number in range(wanted))
 
 
 @pytest.mark.rule("PEOPLE-5")
 def test_many_guests_of_one_network_leave_most_bots_to_others() -> None:
-    shares = BotShares(60)
+    shares = BotShares(PRESENCE, 60)
     crowd = [taken(shares, f"s{number}", "10.0.0.1", 27) for number in range(20)]
     assert crowd[0] == BOTS_A_PLAYER
     assert sum(crowd) == 60
@@ -41,7 +45,7 @@ def test_many_guests_of_one_network_leave_most_bots_to_others() -> None:
 
 @pytest.mark.rule("PEOPLE-5")
 def test_who_takes_all_it_can_leaves_half_of_the_rest() -> None:
-    shares = BotShares(BOTS_MAX)
+    shares = BotShares(PRESENCE, BOTS_MAX)
     for number in range(60):
         assert taken(shares, f"p{number}", f"net{number // 30}", 30) <= BOTS_A_PLAYER
     assert taken(shares, "late", "elsewhere", 9) == 9
@@ -49,9 +53,8 @@ def test_who_takes_all_it_can_leaves_half_of_the_rest() -> None:
 
 @pytest.mark.rule("PEOPLE-5")
 def test_nobody_comes_to_have_more_than_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert (BOTS_MAX, BOTS_A_PLAYER) == (400, 18)
     monkeypatch.setattr(bot_shares, "BOTS_MAX", 4)
-    shares = BotShares(60)
+    shares = BotShares(PRESENCE, 60)
     assert (taken(shares, "ann", "here", 1), taken(shares, "ben", "here", 3)) == (1, 1), "two of four"
     assert taken(shares, "cid", "there", 3) == 1
     shares.refuse_if_none("dan")
@@ -65,7 +68,7 @@ def test_nobody_comes_to_have_more_than_is_left(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.rule("PEOPLE-5")
 def test_what_is_given_back_can_be_taken_again() -> None:
-    shares = BotShares(60)
+    shares = BotShares(PRESENCE, 60)
     assert taken(shares, "ann", "here", 30) == BOTS_A_PLAYER
     assert not shares.take("one-more", "ann")
     shares.give_back("ann-0")
@@ -79,21 +82,8 @@ def test_what_is_given_back_can_be_taken_again() -> None:
 
 
 @pytest.mark.rule("PEOPLE-5")
-def test_of_so_many_it_is_known_where_they_are_and_who_came_longest_ago_is_forgotten(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(bot_shares, "NAMES_MAX", 2)
-    shares = BotShares(4)
-    for player in ("ann", "ben", "ann", "cid"):
-        shares.comes_from(player, "here")
-    assert [shares.take(f"a{number}", "ann") for number in range(3)] == [True, True, False]
-    assert [shares.take(f"c{number}", "cid") for number in range(2)] == [True, False], "with ann, of four"
-    assert [shares.take(f"b{number}", "ben") for number in range(3)] == [True, True, False], "by itself"
-
-
-@pytest.mark.rule("PEOPLE-5")
 def test_a_bot_that_is_found_at_work_twice_counts_once() -> None:
-    shares = BotShares(4)
+    shares = BotShares(Presence(), 4)
     shares.count("bot", "ann")
     shares.count("bot", "ann")
     assert [shares.take(f"a{number}", "ann") for number in range(2)] == [True, False]
@@ -103,6 +93,7 @@ def test_a_bot_that_is_found_at_work_twice_counts_once() -> None:
 
 async def said(room: Room, player: str, network: str, command: wire.AnyCommand) -> Answer | Refused:
     connection = Connection(player, room.clock, network)
+    room.presence.add(connection)
     answer = message_decoder.decode(await room.reception.answer(connection, command, room.clock.now()))
     assert isinstance(answer, Answer | Refused)
     return answer

@@ -27,12 +27,6 @@ def sitting(house: House) -> dict[str, int]:
     return {desk.id: len(bots(desk)) for desk in house.room.tables}
 
 
-def test_what_was_promised_of_bots() -> None:
-    assert (house_bots.CAGE.grant, house_bots.CAGE.daily) == (20_000, 10**9)
-    assert (house_bots.RETURN_SECONDS, house_bots.RETRIES_MAX, len(house_bots.BOT_NAMES)) == ((2, 6), 100, 26)
-    assert house_bots.RETRY_SECONDS == 0.5
-
-
 def test_so_many_at_each_table_and_the_last_seat_is_for_people() -> None:
     async def story(house: House) -> None:
         await asyncio.sleep(1)

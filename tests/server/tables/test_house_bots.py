@@ -1,7 +1,7 @@
 """The house's bots: they sit, play, buy in again, come back, and sleep when nobody looks."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 
 import pytest
 from msgspec.structs import replace
@@ -10,8 +10,6 @@ from pokerhouse.client import Client
 from pokerhouse.house import commands as house_commands
 from pokerhouse.house.events import HandStarted, ReboughtIn, SeatLeft
 from pokerhouse.protocol.command import OpenTable, Unwatch
-from pokerhouse.server.house_bots import house_bots
-from pokerhouse.server.storage import Batch
 from tests.server.harness.running import TEST, Running, open_house, table_of
 from tests.server.harness.table_steps import eventually, until
 
@@ -33,12 +31,6 @@ async def with_bots(house: Running, table: str, count: int) -> Client:
     await ann.watch(table)
     await until(ann, table, lambda view: sum(seat.bot for seat in view.seats) == count)
     return ann
-
-
-async def test_one_seat_stays_free(busy: Running) -> None:
-    for table, bots in ((TABLE, 5), ("two-of-us", 1), ("night-owls", 5)):
-        ann = await with_bots(busy, table, bots)
-        await ann.close()
 
 
 async def test_tables_sleep_while_nobody_looks_and_wake_at_once(busy: Running) -> None:
@@ -98,27 +90,3 @@ async def test_bots_sit_down_again_after_their_table_was_closed(sqlite: str) -> 
                 await desk.handle(house_commands.Leave(player=seated.player), arrival=house.room.clock.now())
             await eventually(lambda table=table: table not in house.room.tables)  # type: ignore[misc]
         await ann.close()
-
-
-async def test_bots_come_though_nothing_could_be_stored_when_they_were_called(
-    house: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(house_bots, "RETURN_SECONDS", (0, 0))
-    ann, store, failed = await house.guest("Ann"), house.room.store, 0
-    write = store.write
-
-    async def unlucky(batches: Sequence[Batch]) -> None:
-        nonlocal failed
-        if failed < 3 and any(batch.stream.startswith("player:b-") for batch in batches):
-            failed += 1
-            raise OSError("the disk is full")
-        await write(batches)
-
-    monkeypatch.setattr(store, "write", unlucky)
-    opened = OpenTable(
-        id="mine", kind="cash", name="Mine", seats=3, small=1, big=2, bots=2, buy_in_low=100, buy_in_high=200
-    )
-    desk = house.desk((await ann.command(opened)).table)
-    await eventually(lambda: sum(one.bot for one in desk.summary.seated) == 2)
-    assert failed == 3
-    await ann.close()

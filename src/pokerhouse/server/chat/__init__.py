@@ -1,7 +1,7 @@
 """What people say at tables, and what they do against it: block each other, and report."""
 
-from pokerhouse.server.chat.hearing import Hearing
-from pokerhouse.server.chat.reports import Reports
+from pokerhouse.server.chat.hearing import hearing
+from pokerhouse.server.chat.reports import reports
 from pokerhouse.server.chat.table_chat import TableChat
 
-__all__ = ["Hearing", "Reports", "TableChat"]
+__all__ = ["TableChat", "hearing", "reports"]

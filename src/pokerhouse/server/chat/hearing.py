@@ -1,42 +1,37 @@
 """Blocking people and taking it back: from then on they are heard otherwise (PEOPLE-1, PEOPLE-2)."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
+from pokerhouse.house.player import UnblockPlayer, friendship
 from pokerhouse.protocol import people_command as wire
+from pokerhouse.rules import Refused
 from pokerhouse.server.chat.table_chat import TableChat
-from pokerhouse.server.people import Blocks
+from pokerhouse.server.people import Friends
 from pokerhouse.server.rows import Request, Row, Unpaced
 from pokerhouse.server.storage import NotStoredError
 
 LISTED = Unpaced("a list of 200 people, and what it changes is shown once in a moment")
 
 
-class Hearing:
-    """Lets people stop hearing of others, and hear of them again."""
+def hearing(friends: Friends, talk: TableChat) -> tuple[Row, ...]:
+    """Hearing of somebody no more, and again."""
 
-    def __init__(self, blocks: Blocks, talk: TableChat) -> None:
-        self._blocks = blocks
-        self._talk = talk
-        self.rows = (
-            Row(wire.BlockPlayer, self._block, LISTED),
-            Row(wire.UnblockPlayer, self._unblock, LISTED),
-        )
+    async def block(request: Request[wire.BlockPlayer]) -> None:
+        if request.command.player == request.player:
+            raise Refused("bad_player", "PEOPLE-1", "You can't block yourself.")
+        other = await friends.known(request.command.player)
+        if other.kind == "bot":
+            raise Refused("only_people", "PEOPLE-1", "You can't block the house's bots; they say nothing.")
+        await friends.pair(request.account, other).handle(friendship.block, request.row())
 
-    async def _block(self, request: Request[wire.BlockPlayer]) -> None:
-        with self._heard_anew(request.player):
-            await self._blocks.block(request)
+    async def unblock(request: Request[wire.UnblockPlayer]) -> None:
+        await request.at_account(UnblockPlayer(player=request.command.player))
 
-    async def _unblock(self, request: Request[wire.UnblockPlayer]) -> None:
-        with self._heard_anew(request.player):
-            await self._blocks.unblock(request)
-
-    @contextmanager
-    def _heard_anew(self, player: str) -> Iterator[None]:
+    async def heard_anew(request: Request[wire.BlockPlayer | wire.UnblockPlayer]) -> None:
         """What was said is shown anew, unless it was refused and nothing has changed."""
         try:
-            yield
+            await (block if isinstance(request.command, wire.BlockPlayer) else unblock)(request)  # type: ignore[arg-type]
         except NotStoredError:
-            self._talk.show_anew(player)  # it may be stored after all
+            talk.show_anew(request.player)  # it may be stored after all
             raise
-        self._talk.show_anew(player)
+        talk.show_anew(request.player)
+
+    return Row(wire.BlockPlayer, heard_anew, LISTED), Row(wire.UnblockPlayer, heard_anew, LISTED)

@@ -1,11 +1,10 @@
-"""Reports about people, for who runs the house: stored with what the reporter could hear (PEOPLE-3)."""
+"""Reports about people, for those who run the house: stored with what the reporter could hear (PEOPLE-3)."""
 
 import unicodedata
 
 from pokerhouse.house.player import REPORT_LINES_MAX, HeardLine, ReportPlayer
 from pokerhouse.protocol import people_command as wire
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import Tables
 from pokerhouse.server.chat.table_chat import TableChat
 from pokerhouse.server.pace import HOUR, Pace
 from pokerhouse.server.people import Friends
@@ -21,29 +20,22 @@ REPORTS = Pace(
 )
 
 
-class Reports:
-    """Takes reports; the store keeps them among the reporter's events."""
+def reports(friends: Friends, talk: TableChat) -> tuple[Row, ...]:
+    """Taking reports; the store keeps them among the reporter's events."""
 
-    def __init__(self, friends: Friends, tables: Tables, talk: TableChat) -> None:
-        self._friends = friends
-        self._tables = tables
-        self._talk = talk
-        self.rows = (Row(wire.ReportPlayer, self._take, REPORTS, keeps=12_000),)
-
-    async def _take(self, request: Request[wire.ReportPlayer]) -> None:
-        """Store a report."""
+    async def take(request: Request[wire.ReportPlayer]) -> None:
         account, said = request.account, request.command
         if said.player == account.id:
             raise Refused("bad_player", "PEOPLE-3", "You can't report yourself.")
-        other = await self._friends.known(said.player)
+        other = await friends.known(said.player)
         if other.kind == "bot":
             raise Refused("only_people", "PEOPLE-3", "You can't report the house's bots.")
-        hand, lines = 0, []
+        hand, lines = 0, list[HeardLine]()
         if said.table is not None:
-            desk = self._tables.find(said.table, account.id)
+            desk = request.desk
             hand = await desk.look(lambda news: news.table.state.hand_number)
             until = account.summary.state.blocked.get(other.id)
-            heard = [line for line in self._talk.spoken(desk, other.id) if until is None or line.at <= until]
+            heard = [line for line in talk.spoken(desk, other.id) if until is None or line.at <= until]
             lines = [HeardLine(at=line.at, text=line.text) for line in heard[-REPORT_LINES_MAX:]]
         report = ReportPlayer(
             player=other.id,
@@ -53,7 +45,9 @@ class Reports:
             hand=hand,
             lines=tuple(lines),
         )
-        await account.handle(report, request.row())
+        await request.at_account(report)
+
+    return (Row(wire.ReportPlayer, take, REPORTS, keeps=12_000),)
 
 
 def _plain(text: str) -> str:

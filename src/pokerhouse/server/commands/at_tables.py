@@ -3,28 +3,28 @@
 from pokerhouse.house import commands as house
 from pokerhouse.protocol import command as wire
 from pokerhouse.protocol import host_command as host
-from pokerhouse.server.rows import TABLE_CHANGES, AtTable, Unpaced
+from pokerhouse.server.rows import Unpaced, at_table
 
 AT_TABLES = (
     # in a hand
-    AtTable(wire.Act, house.Act, Unpaced("a table takes one move a decision"), keeps=0),
-    AtTable(wire.ShowCards, house.ShowCards, Unpaced("cards are shown once a hand"), keeps=0),
+    at_table(wire.Act, house.Act, Unpaced("a table takes one move a decision"), keeps=0),
+    at_table(wire.ShowCards, house.ShowCards, Unpaced("cards are shown once a hand"), keeps=0),
     # at one's seat
-    AtTable(wire.Leave, house.Leave, TABLE_CHANGES, keeps=2_000),
-    AtTable(wire.CancelLeave, house.CancelLeave, TABLE_CHANGES),
-    AtTable(wire.SitOut, house.SitOut, TABLE_CHANGES),
-    AtTable(wire.SitIn, house.SitIn, TABLE_CHANGES),
-    AtTable(wire.SetEntry, house.SetEntry, TABLE_CHANGES),
-    AtTable(wire.SetAutoRebuy, house.SetAutoRebuy, TABLE_CHANGES),
-    AtTable(wire.DrawSafe, house.DrawSafe, TABLE_CHANGES),
-    AtTable(wire.AnswerOption, house.AnswerOption, Unpaced("a question is answered once")),
-    AtTable(wire.DeclineInvitation, house.DeclineInvitation, TABLE_CHANGES),
+    at_table(wire.Leave, house.Leave, keeps=2_000),
+    at_table(wire.CancelLeave, house.CancelLeave),
+    at_table(wire.SitOut, house.SitOut),
+    at_table(wire.SitIn, house.SitIn),
+    at_table(wire.SetEntry, house.SetEntry),
+    at_table(wire.SetAutoRebuy, house.SetAutoRebuy),
+    at_table(wire.DrawSafe, house.DrawSafe),
+    at_table(wire.AnswerOption, house.AnswerOption, Unpaced("a question is answered once")),
+    at_table(wire.DeclineInvitation, house.DeclineInvitation),
     # the host
-    AtTable(host.PausePlay, house.PausePlay, TABLE_CHANGES),
-    AtTable(host.ResumePlay, house.ResumePlay, TABLE_CHANGES),
-    AtTable(host.LockTable, house.LockTable, TABLE_CHANGES),
-    AtTable(host.AskToLeave, house.AskToLeave, TABLE_CHANGES, {"guest": "player"}),
-    AtTable(host.PassHost, house.PassHost, TABLE_CHANGES, {"to": "player"}),
-    AtTable(host.RemoveBot, house.RemoveBot, TABLE_CHANGES, {"bot": "player"}),
-    AtTable(host.RevokeLink, house.RevokeLink, TABLE_CHANGES),
+    at_table(host.PausePlay, house.PausePlay),
+    at_table(host.ResumePlay, house.ResumePlay),
+    at_table(host.LockTable, house.LockTable),
+    at_table(host.AskToLeave, house.AskToLeave, guest="player"),
+    at_table(host.PassHost, house.PassHost, to="player"),
+    at_table(host.RemoveBot, house.RemoveBot, bot="player"),
+    at_table(host.RevokeLink, house.RevokeLink),
 )

@@ -2,7 +2,7 @@
 
 from pokerhouse.house.player import BuyChips, KeepPreferences
 from pokerhouse.protocol import command as wire
-from pokerhouse.server.actors import Courier, Tables
+from pokerhouse.server.actors import Courier
 from pokerhouse.server.commands.house_tables import HouseTables
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.pace import Pace
@@ -17,29 +17,16 @@ PREFERENCES = Pace(
 )
 
 
-class Chips:
-    """Brings chips where their owner wants them."""
+def chips(ground: Ground, courier: Courier, house_tables: HouseTables) -> tuple[Row, ...]:
+    """Bringing chips where their owner wants them."""
 
-    def __init__(self, ground: Ground, tables: Tables, courier: Courier, house_tables: HouseTables) -> None:
-        self._cage = ground.settings.cage
-        self._tables = tables
-        self._courier = courier
-        self._house_tables = house_tables
-        self.rows = (
-            Row(wire.BuyChips, self._buy_chips, Unpaced("the cage gives so much a day")),
-            Row(wire.TakeSeat, self._take_seat, TABLE_CHANGES, keeps=2_000),
-            Row(wire.RebuyIn, self._rebuy_in, TABLE_CHANGES, keeps=2_000),
-            Row(wire.KeepPreferences, self._keep_preferences, PREFERENCES, keeps=2_500),
-        )
+    async def buy_chips(request: Request[wire.BuyChips]) -> None:
+        await request.at_account(BuyChips(amount=request.command.amount, policy=ground.settings.cage))
 
-    async def _buy_chips(self, request: Request[wire.BuyChips]) -> None:
-        buy = BuyChips(amount=request.command.amount, policy=self._cage)
-        await request.account.handle(buy, request.row())
-
-    async def _take_seat(self, request: Request[wire.TakeSeat]) -> None:
-        said, desk = request.command, self._tables.find(request.table, request.player)
-        with self._house_tables.sitting_down(desk, request.network):
-            await self._courier.buy_in(
+    async def take_seat(request: Request[wire.TakeSeat]) -> None:
+        said, desk = request.command, request.desk
+        with house_tables.sitting_down(desk, request.player, request.network):
+            await courier.buy_in(
                 request.account,
                 desk,
                 seat=said.seat,
@@ -50,12 +37,16 @@ class Chips:
                 answer=request.row(),
             )
 
-    async def _rebuy_in(self, request: Request[wire.RebuyIn]) -> None:
-        said = request.command
-        desk = self._tables.find(said.table, request.player)
-        await self._courier.rebuy_in(
-            request.account, desk, to=said.amount, arrival=request.arrival, answer=request.row()
-        )
+    async def rebuy_in(request: Request[wire.RebuyIn]) -> None:
+        to, arrival = request.command.amount, request.arrival
+        await courier.rebuy_in(request.account, request.desk, to=to, arrival=arrival, answer=request.row())
 
-    async def _keep_preferences(self, request: Request[wire.KeepPreferences]) -> None:
-        await request.account.handle(KeepPreferences(preferences=request.command.preferences), request.row())
+    async def keep_preferences(request: Request[wire.KeepPreferences]) -> None:
+        await request.at_account(KeepPreferences(preferences=request.command.preferences))
+
+    return (
+        Row(wire.BuyChips, buy_chips, Unpaced("the cage gives so much a day")),
+        Row(wire.TakeSeat, take_seat, TABLE_CHANGES, keeps=2_000),
+        Row(wire.RebuyIn, rebuy_in, TABLE_CHANGES, keeps=2_000),
+        Row(wire.KeepPreferences, keep_preferences, PREFERENCES, keeps=2_500),
+    )

@@ -1,9 +1,8 @@
 """The house's own tables: a network's share of their seats, and another table where all are full."""
 
 import secrets
-from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 
 from msgspec.structs import replace
 
@@ -11,7 +10,7 @@ from pokerhouse.house import TableSettings
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Desk, TableOpener, Tables
 from pokerhouse.server.ground import Ground
-from pokerhouse.server.people import PlayersTables
+from pokerhouse.server.people import Places, PlayersTables
 from pokerhouse.server.standing_tables import standing_tables
 
 MORE_TABLES_MAX = 40
@@ -22,12 +21,11 @@ class HouseTables:
     """Keeps seats for people from everywhere."""
 
     def __init__(self, ground: Ground, tables: Tables, names: PlayersTables, opener: TableOpener) -> None:
-        self._presence, self._settings = ground.presence, ground.settings
+        self._settings = ground.settings
         self._tables = tables
         self._names = names
         self._opener = opener
-        self._coming: Counter[tuple[str, str]] = Counter()
-        """Network and table of people who are sitting down."""
+        self._places = Places(ground.presence, self._people)
 
     def refusal(self, desk: Desk, network: str) -> Refused | None:
         """Why nobody more of this network sits down: it has its share, or the last seat is for others."""
@@ -35,35 +33,27 @@ class HouseTables:
             return None
         if refusal := self._crowd(network):
             return refusal
-        seats = desk.settings.seats
-        coming = sum(count for (_, table), count in self._coming.items() if table == desk.id)
-        if seats > 2 and len(desk.summary.free) - coming <= 1 and 2 * self._held(network, desk) >= seats:
+        seats, free = desk.settings.seats, len(desk.summary.free) - len(self._places.coming(desk.id))
+        if seats > 2 and free <= 1 and 2 * self._places.count(desk.id, network) >= seats:
             return Refused("seat_for_others", "limit", "The last seat is kept for another address.")
         return None
 
     def _crowd(self, network: str) -> Refused | None:
         most = self._settings.network.seats
-        if sum(self._held(network, desk) for desk in self._own()) < most:
+        if sum(self._places.count(desk.id, network) for desk in self._own()) < most:
             return None
         text = f"People from your address have {most} of the house's seats. Open a table of your own."
         return Refused("seats_crowded", "limit", text, {"most": most})
 
-    @contextmanager
-    def sitting_down(self, desk: Desk, network: str) -> Iterator[None]:
+    def sitting_down(self, desk: Desk, player: str, network: str) -> AbstractContextManager[None]:
         """Have a share for somebody whose chips are on their way to the table."""
         if refusal := self.refusal(desk, network):
             raise refusal
-        self._coming[network, desk.id] += 1
-        try:
-            yield
-        finally:
-            self._coming[network, desk.id] -= 1
-            self._coming += Counter()  # forgets who is not coming any more
+        return self._places.taking(desk.id, player, network)
 
-    def _held(self, network: str, desk: Desk) -> int:
-        people = (seated.player for seated in desk.summary.seated if not seated.bot)
-        seated = sum(bool(network) and self._presence.network_of(player) == network for player in people)
-        return seated + self._coming[network, desk.id]
+    def _people(self, table: str) -> list[str]:
+        desk = self._tables.get(table)
+        return [one.player for one in desk.summary.seated if not one.bot] if desk else []
 
     def models(self, network: str, small: int | None) -> list[TableSettings]:
         """What another table may be like, at this stake if one is named; nothing if there are enough."""

@@ -4,7 +4,6 @@ from typing import Any
 
 from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.limits import LOBBY_PAGES_A_SECOND, QUICK_JOINS_A_SECOND
-from pokerhouse.server.actors import Tables
 from pokerhouse.server.chat import TableChat
 from pokerhouse.server.commands.quick_join import QuickJoin
 from pokerhouse.server.ground import Ground
@@ -35,52 +34,37 @@ SEARCHES = Pace(
 )
 
 
-class Looking:
-    """Shows the lobby and tables to whoever follows them."""
+def looking(
+    ground: Ground, lobby: Lobby, watchers: Watchers, talk: TableChat, quick_join: QuickJoin
+) -> tuple[Row, ...]:
+    """Showing the lobby and tables to the people who follow them."""
 
-    def __init__(
-        self,
-        ground: Ground,
-        tables: Tables,
-        lobby: Lobby,
-        watchers: Watchers,
-        talk: TableChat,
-        quick_join: QuickJoin,
-    ) -> None:
-        self._followers = ground.followers
-        self._tables = tables
-        self._lobby = lobby
-        self._watchers = watchers
-        self._talk = talk
-        self._quick_join = quick_join
-        self.rows = (
-            Row(wire.Ping, _nothing, Unpaced("a frame's pace is enough"), remembered=False),
-            Row(wire.FollowLobby, self._follow_lobby, LOBBY_PAGES, remembered=False),
-            Row(wire.LeaveLobby, self._leave_lobby, Unpaced("it ends work"), remembered=False),
-            Row(wire.Watch, self._watch, WATCHES, remembered=False),
-            Row(wire.Unwatch, self._unwatch, Unpaced("it ends work"), remembered=False),
-            Row(wire.QuickJoin, self._find_seat, SEARCHES, remembered=False),
-        )
+    async def ping(_request: Request[Any]) -> None:
+        """The answer is all there is."""
 
-    async def _follow_lobby(self, request: Request[wire.FollowLobby]) -> None:
-        self._lobby.follow(request.connection, request.command.after)
+    async def follow_lobby(request: Request[wire.FollowLobby]) -> None:
+        lobby.follow(request.connection, request.command.after)
 
-    async def _leave_lobby(self, request: Request[wire.LeaveLobby]) -> None:
-        self._followers.unfollow_lobby(request.connection)
+    async def leave_lobby(request: Request[wire.LeaveLobby]) -> None:
+        ground.followers.unfollow_lobby(request.connection)
 
-    async def _watch(self, request: Request[wire.Watch]) -> None:
-        desk = self._tables.find(request.command.table, request.player)
-        await self._watchers.join(request.connection, desk, request.command.seen)
-        self._talk.show(request.connection, desk)
+    async def watch(request: Request[wire.Watch]) -> None:
+        desk = request.desk
+        await watchers.join(request.connection, desk, request.command.seen)
+        talk.show(request.connection, desk)
 
-    async def _unwatch(self, request: Request[wire.Unwatch]) -> None:
-        desk = self._tables.find(request.command.table, request.player)
-        self._watchers.leave(request.connection, desk.id)
+    async def unwatch(request: Request[wire.Unwatch]) -> None:
+        watchers.leave(request.connection, request.desk.id)
 
-    async def _find_seat(self, request: Request[wire.QuickJoin]) -> None:
-        found = await self._quick_join.soonest(request.account, request.network, request.command.small)
+    async def find_seat(request: Request[wire.QuickJoin]) -> None:
+        found = await quick_join.soonest(request.account, request.network, request.command.small)
         request.row(table=found.table, seat=found.seat)
 
-
-async def _nothing(_request: Request[Any]) -> None:
-    """The answer is all there is."""
+    return (
+        Row(wire.Ping, ping, Unpaced("a frame's pace is enough"), remembered=False),
+        Row(wire.FollowLobby, follow_lobby, LOBBY_PAGES, remembered=False),
+        Row(wire.LeaveLobby, leave_lobby, Unpaced("it ends work"), remembered=False),
+        Row(wire.Watch, watch, WATCHES, remembered=False),
+        Row(wire.Unwatch, unwatch, Unpaced("it ends work"), remembered=False),
+        Row(wire.QuickJoin, find_seat, SEARCHES, remembered=False),
+    )

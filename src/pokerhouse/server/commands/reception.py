@@ -12,7 +12,7 @@ from pokerhouse.protocol.command import AnyCommand
 from pokerhouse.protocol.message import Refused as RefusedMessage
 from pokerhouse.protocol.view import Reason
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import Accounts, AnswerMaker
+from pokerhouse.server.actors import Accounts, AnswerMaker, Tables
 from pokerhouse.server.connections import Connection, framed
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.metrics import COMMANDS
@@ -60,12 +60,12 @@ log = structlog.get_logger()
 class Reception:
     """One answer for every command: what was carried out, or why not."""
 
-    def __init__(self, ground: Ground, rows: Iterable[Row], accounts: Accounts) -> None:
+    def __init__(self, ground: Ground, rows: Iterable[Row], accounts: Accounts, tables: Tables) -> None:
         self._followers, self._book, self._clock = ground.followers, ground.paces, ground.clock
         self._tasks = ground.tasks
         self.rows = tuple(rows)
         self._rows = by_command(self.rows)
-        self._accounts = accounts
+        self._accounts, self._tables = accounts, tables
 
     async def answer(self, connection: Connection, command: AnyCommand, arrival: int) -> str:
         """Carry out a command; the frame of its answer."""
@@ -95,6 +95,7 @@ class Reception:
             command=command,
             arrival=arrival,
             answer=AnswerMaker(account.id, command.id, self._clock),
+            tables=self._tables,
             book=self._book,
         )
         if not row.remembered:
@@ -127,10 +128,9 @@ class Reception:
     async def _carried_out(self, row: Row, request: Request[AnyCommand]) -> None:
         """Count it for its paces and do it; what has come to nothing for a while counts for nothing."""
         try:
-            for pace in row.paces:
-                request.take(pace)
+            request.take(*row.paces)
             if row.remembered:
-                request.take(KEPT, row.keeps)
+                request.take(KEPT, amount=row.keeps)
             await row.handler(request)
         except Exception as error:
             if is_passing(error) or (isinstance(error, Refused) and error.code in PASSING):
@@ -141,7 +141,7 @@ class Reception:
         """Another change: what nobody could do by hand fills no disk and nobody's lines."""
         request.take(CHANGES)
         if not self._book.has(CALM, request.who, request.arrival):
-            request.take(TOLD, self._followers.count_at(request.table))
+            request.take(TOLD, amount=self._followers.count_at(request.table))
 
     def _refusal(self, command: AnyCommand, reason: Reason) -> str:
         return framed(RefusedMessage(now=self._clock.now(), id=command.id, reason=reason))

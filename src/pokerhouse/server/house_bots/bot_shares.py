@@ -5,10 +5,8 @@ is a rule for what is left: nobody may come to have more than there is left afte
 get what they want, later ones less, and the next one always finds some.
 """
 
-from collections import Counter, OrderedDict
-
 from pokerhouse.rules import Refused
-from pokerhouse.server.pace import NAMES_MAX
+from pokerhouse.server.connections import Presence
 
 BOTS_MAX = 400
 """So many bots work at tables that people open."""
@@ -20,24 +18,16 @@ BOTS_A_PLAYER = 18
 class BotShares:
     """Who has how many bots."""
 
-    def __init__(self, from_network: float) -> None:
-        self._from_network = from_network
-        self._networks: OrderedDict[str, str] = OrderedDict()
-        """Player to network; of who opened a table before a restart it is not known."""
+    def __init__(self, presence: Presence, from_network: float) -> None:
+        self._presence, self._from_network = presence, from_network
         self._held: dict[str, tuple[str, str]] = {}
         """Bot, or a seat that waits for one, to whose it is and from which network."""
-        self._counts: Counter[tuple[str, str]] = Counter()
-
-    def comes_from(self, player: str, network: str) -> None:
-        """Where somebody is who opens a table."""
-        self._networks[player] = network
-        self._networks.move_to_end(player)
-        if len(self._networks) > NAMES_MAX:
-            self._networks.popitem(last=False)
 
     def allows(self, player: str) -> bool:
         """Whether somebody's tables may have another bot."""
-        mine, ours = self._counts["player", player], self._counts["network", self._network(player)]
+        names = {player, self._network(player)}
+        mine = sum(one == player for one, _ in self._held.values())
+        ours = sum(network in names for _, network in self._held.values())
         left_here, left = self._from_network - ours, BOTS_MAX - len(self._held)
         return mine < BOTS_A_PLAYER and mine < left_here and ours < left
 
@@ -50,11 +40,7 @@ class BotShares:
 
     def count(self, holder: str, player: str) -> None:
         """A bot works for somebody, whether it may or not."""
-        self.give_back(holder)
-        network = self._network(player)
-        self._held[holder] = (player, network)
-        self._counts["player", player] += 1
-        self._counts["network", network] += 1
+        self._held[holder] = (player, self._network(player))
 
     def pass_on(self, holder: str, bot: str) -> None:
         """A seat has found its bot."""
@@ -63,11 +49,7 @@ class BotShares:
 
     def give_back(self, holder: str) -> None:
         """It works there no more."""
-        player, network = self._held.pop(holder, ("", ""))
-        for name in (("player", player), ("network", network)) if player else ():
-            self._counts[name] -= 1
-            if not self._counts[name]:
-                del self._counts[name]
+        self._held.pop(holder, None)
 
     def refuse_if_none(self, player: str) -> None:
         """Say why somebody's tables get no more."""
@@ -75,4 +57,4 @@ class BotShares:
             raise Refused("bots_busy", "PEOPLE-5", "The house has no more bots for this table now.")
 
     def _network(self, player: str) -> str:
-        return self._networks.get(player, player)
+        return self._presence.network_of(player) or player

@@ -1,9 +1,11 @@
 """People with each other: friends, blocks, invitations, links, waiting lists, sessions."""
 
 from pokerhouse.server.people.blocks import Blocks
+from pokerhouse.server.people.following import Following
 from pokerhouse.server.people.friends import Friends
 from pokerhouse.server.people.guest_names import VARIANTS, GuestNames
 from pokerhouse.server.people.invitations import Invitations
+from pokerhouse.server.people.places import Places
 from pokerhouse.server.people.player_names import PlayerNames
 from pokerhouse.server.people.players_tables import PlayersTables, tables_left
 from pokerhouse.server.people.reachability import Reachability
@@ -18,9 +20,11 @@ __all__ = [
     "RETENTION_SECONDS",
     "VARIANTS",
     "Blocks",
+    "Following",
     "Friends",
     "GuestNames",
     "Invitations",
+    "Places",
     "PlayerNames",
     "PlayersTables",
     "Reachability",

@@ -1,9 +1,7 @@
 """Friends: what people ask, accept or end is stored on both sides in one step, and may be said again."""
 
-from typing import NoReturn
-
 from pokerhouse.house.names import name_key
-from pokerhouse.house.player import NoteFriend, friendship
+from pokerhouse.house.player import Decide, friendship
 from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.limits import FRIEND_REQUESTS_AN_HOUR
 from pokerhouse.rules import Refused
@@ -12,7 +10,7 @@ from pokerhouse.server.connections import Origins
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.pace import HOUR, Pace
 from pokerhouse.server.people.player_names import PlayerNames
-from pokerhouse.server.rows import Request, Row, Unpaced
+from pokerhouse.server.rows import Handler, Request, Row, Unpaced
 
 ASKED = Pace(
     what="people asked to be friends",
@@ -51,37 +49,40 @@ class Friends:
         self._origins = Origins()
         self.rows = (
             Row(wire.AskFriend, self._ask, FRIEND_REQUESTS),
-            Row(wire.AcceptFriend, self._accept, REQUESTS_END),
-            Row(wire.DeclineFriend, self._remove, REQUESTS_END),
-            Row(wire.RemoveFriend, self._remove, REQUESTS_END),
+            Row(wire.AcceptFriend, self._both(friendship.accept), REQUESTS_END),
+            Row(wire.DeclineFriend, self._both(friendship.end), REQUESTS_END),
+            Row(wire.RemoveFriend, self._both(friendship.end), REQUESTS_END),
         )
 
     async def _ask(self, request: Request[wire.AskFriend]) -> None:
         """Ask somebody; if they have asked already, the two are friends."""
-        other = await self._other(request.account, request.command.player, request.command.name)
+        account, said = request.account, request.command
+        other = await self._somebody_else(
+            account, said.player or await self._by_name(account, said.name or "")
+        )
+        if other.kind == "bot":
+            raise Refused(*BOT)
         asking = friendship.ask(self._origins.of(request.network))
-        await AccountPair(request.account, other, self._clock).handle(asking, request.row())
+        await self.pair(account, other).handle(asking, request.row())
 
-    async def _accept(self, request: Request[wire.AcceptFriend]) -> None:
-        other = await self._somebody_else(request.account, request.command.player)
-        await AccountPair(request.account, other, self._clock).handle(friendship.accept, request.row())
+    def _both(self, decide: Decide) -> Handler:
+        async def settle(
+            request: Request[wire.AcceptFriend | wire.DeclineFriend | wire.RemoveFriend],
+        ) -> None:
+            other = await self._somebody_else(request.account, request.command.player)
+            await self.pair(request.account, other).handle(decide, request.row())
 
-    async def _remove(self, request: Request[wire.DeclineFriend | wire.RemoveFriend]) -> None:
-        """Be friends no more, turn a request down or take it back."""
-        other = await self._somebody_else(request.account, request.command.player)
-        await AccountPair(request.account, other, self._clock).handle(friendship.end, request.row())
+        return settle
 
     async def unite(self, account: Account, player: str) -> None:
         """Make two people friends: one followed the other's link (PSNG-2)."""
         if player != account.id:
-            other = await self.known(player)
-            await AccountPair(account, other, self._clock).handle(friendship.unite)
+            await self.pair(account, await self.known(player)).handle(friendship.unite)
 
-    def check(self, account: Account, player: str) -> None:
-        """Whether these two could become friends, as far as the first one knows."""
-        refusal = account.summary.refusal(NoteFriend(friend=player), self._clock.now())
-        if refusal and player != account.id:
-            raise refusal
+    def pair(self, account: Account, other: Account) -> AccountPair:
+        """Two people of whom both may change in one step; each is called by their name to the other."""
+        self._names.note(account.id, account.name)
+        return AccountPair(account, other, self._clock)
 
     async def known(self, player: str) -> Account:
         """Somebody whom the house knows."""
@@ -92,15 +93,6 @@ class Friends:
         self._names.note(account.id, account.name)
         return account
 
-    async def _other(self, account: Account, player: str | None, name: str | None) -> Account:
-        if player is None:
-            player = await self._by_name(account, name or "")
-        other = await self._somebody_else(account, player)
-        if other.kind == "bot":
-            raise Refused(*BOT)
-        self._names.note(account.id, account.name)
-        return other
-
     async def _somebody_else(self, account: Account, player: str) -> Account:
         if player == account.id:
             raise Refused("bad_player", "PSNG-2", "You can't be your own friend.")
@@ -110,22 +102,12 @@ class Friends:
         """The one person of this name, here or away."""
         wanted = name_key(name)
         connected = (self._accounts.here(player) for player in self._presence.players())
-        here = [
-            found
-            for found in connected
-            if found and name_key(found.name) == wanted and found.id != account.id and found.kind != "bot"
-        ]
-        if not here:
-            return await self._names.holder(wanted) or _nobody()
+        others = (one for one in connected if one and one.id != account.id and one.kind != "bot")
+        here = [one.id for one in others if name_key(one.name) == wanted]
         if len(here) > 1:
-            raise Refused(
-                "same_name",
-                "PSNG-2",
-                f"{len(here)} people here have that name. Ask them by id.",
-                {"people": len(here)},
-            )
-        return here[0].id
-
-
-def _nobody() -> NoReturn:
-    raise Refused(*NOBODY)
+            text = f"{len(here)} people here have that name. Ask them by id."
+            raise Refused("same_name", "PSNG-2", text, {"people": len(here)})
+        found = here[0] if here else await self._names.holder(wanted)
+        if not found:
+            raise Refused(*NOBODY)
+        return found

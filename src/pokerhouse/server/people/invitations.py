@@ -28,6 +28,8 @@ SHOWN_TO_ALL = (
 class Invitations:
     """Who belongs to which private table, as its tables have stored it."""
 
+    hears = frozenset({house.Invited, house.LinkFollowed, house.InvitationDeclined, *SHOWN_TO_ALL})
+
     def __init__(
         self,
         ground: Ground,
@@ -36,7 +38,6 @@ class Invitations:
         friends: Friends,
         blocks: Blocks,
         names: PlayerNames,
-        courier: Courier,
     ) -> None:
         self._presence, self._stale, self._tasks = ground.presence, ground.stale, ground.tasks
         self._tables = tables
@@ -44,28 +45,46 @@ class Invitations:
         self._friends = friends
         self._blocks = blocks
         self._names = names
-        self._courier = courier
-        self.rows = (
-            Row(wire.Invite, self._invite, TABLE_CHANGES),
-            Row(wire.AcceptInvitation, self._accept, TABLE_CHANGES, keeps=2_000),
+
+    def rows(self, courier: Courier) -> tuple[Row, ...]:
+        """Inviting friends, and coming when one is invited."""
+
+        async def invite(request: Request[wire.Invite]) -> None:
+            guest, desk = request.command.player, request.desk
+            await self._friends.known(guest)
+            if guest not in request.account.summary.state.friends:
+                text = "Only friends can be invited. Ask them to be friends first."
+                raise Refused("not_friends", "PSNG-2", text)
+            self._names.note(request.player, request.account.name)
+            await desk.handle(
+                Invite(player=request.player, guest=guest), arrival=request.arrival, answer=request.row()
+            )
+
+        async def accept(request: Request[wire.AcceptInvitation]) -> None:
+            """Take a free seat at the table of an invitation."""
+            desk, arrival = request.desk, request.arrival
+            if not desk.settings.facts.given:
+                raise Refused("not_private", "HOST-1", "Sit down there with chips of your own.")
+            free = desk.summary.free
+            if not free:
+                raise Refused(
+                    "table_full", "PSNG-2", "Every seat is taken. Try again when this game is over."
+                )
+            seat = next(iter(desk.summary.seats_for(request.player, arrival)), free[0])
+            row = request.row(table=desk.id, seat=seat)
+            await courier.buy_in(request.account, desk, seat=seat, amount=0, arrival=arrival, answer=row)
+
+        return (
+            Row(wire.Invite, invite, TABLE_CHANGES),
+            Row(wire.AcceptInvitation, accept, TABLE_CHANGES, keeps=2_000),
         )
 
     # what is heard
 
-    hears = frozenset(
-        {
-            house.Invited,
-            house.LinkFollowed,
-            house.InvitationDeclined,
-            *SHOWN_TO_ALL,
-        }
-    )
-
     def opened(self, news: TableNews) -> None:
         """A table is open, perhaps for some time already: learn the names of its people."""
-        summary = news.summary
-        if summary.settings.creator:
-            self._tasks.spawn(self._learn(summary))
+        if news.summary.settings.creator:
+            self._tasks.spawn(self._learn(news.summary))
 
     async def _learn(self, summary: TableSummary) -> None:
         people = [summary.settings.creator, summary.host, *summary.invited]
@@ -74,8 +93,7 @@ class Invitations:
 
     def stored(self, news: TableNews) -> None:
         """A table has stored a step: its people see who was invited, came or went."""
-        summary = news.summary
-        if not summary.settings.creator:
+        if not news.summary.settings.creator:
             return
         for event in news.events:
             if isinstance(event, house.Invited):
@@ -85,7 +103,7 @@ class Invitations:
             elif isinstance(event, SHOWN_TO_ALL):
                 if isinstance(event, house.SeatTaken):
                     self._names.note(event.player, event.name)
-                self._show_to(summary.invited)
+                self._show_to(news.summary.invited)
 
     def _show_to(self, guests: Iterable[str]) -> None:
         for guest in guests:
@@ -95,24 +113,21 @@ class Invitations:
 
     def circle(self, summary: TableSummary) -> Circle:
         """The people of a private table."""
-        settings, invited = summary.settings, summary.invited
         seats = {seated.player: seated.seat for seated in summary.seated}
-        people = {settings.creator: "", **invited}
-        return Circle(
-            people=[
-                Guest(
-                    player=player,
-                    name=self._names.of(player),
-                    seat=seats.get(player),
-                    online=self._presence.is_connected(player),
-                    by=by,
-                    bot=self._is_bot(player),
-                )
-                for player, by in people.items()
-            ],
-            free=settings.seats - len(seats),
-            starting_stack=settings.starting_stack,
-        )
+        known = {summary.settings.creator: "", **summary.invited}
+        people = [
+            Guest(
+                player=player,
+                name=self._names.of(player),
+                seat=seats.get(player),
+                online=self._presence.is_connected(player),
+                by=by,
+                bot=self._is_bot(player),
+            )
+            for player, by in known.items()
+        ]
+        free, stack = summary.settings.seats - len(seats), summary.settings.starting_stack
+        return Circle(people=people, free=free, starting_stack=stack)
 
     def _is_bot(self, player: str) -> bool:
         account = self._accounts.here(player)  # the house's bots always are
@@ -120,53 +135,19 @@ class Invitations:
 
     def of_player(self, player: str) -> list[Invitation]:
         """The invitations of somebody who does not sit there yet."""
-        found = []
-        for desk in self._tables:
-            summary = desk.summary
-            if player not in summary.invited or summary.seat_of(player):
-                continue
-            by = summary.invited[player]
-            if self._blocks.hides(player, by):  # PEOPLE-2
-                continue
-            found.append(
-                Invitation(
-                    invitation=desk.id,
-                    table=desk.id,
-                    table_name=desk.settings.name,
-                    by=Person(player=by, name=self._names.of(by)),
-                    seats=desk.settings.seats,
-                    taken=len(summary.seated),
-                    running=summary.sng_runs,
-                    kind=desk.settings.kind,
-                )
+        invited = (desk for desk in self._tables if player in desk.summary.invited)
+        return [
+            Invitation(
+                invitation=desk.id,
+                table=desk.id,
+                table_name=desk.settings.name,
+                by=Person(player=by, name=self._names.of(by)),
+                seats=desk.settings.seats,
+                taken=len(desk.summary.seated),
+                running=desk.summary.sng_runs,
+                kind=desk.settings.kind,
             )
-        return found
-
-    # what is done
-
-    async def _invite(self, request: Request[wire.Invite]) -> None:
-        """Invite a friend."""
-        account, guest = request.account, request.command.player
-        desk = self._tables.find(request.table, request.player)
-        other = await self._friends.known(guest)
-        if other.id not in account.summary.state.friends:
-            raise Refused(
-                "not_friends", "PSNG-2", "Only friends can be invited. Ask them to be friends first."
-            )
-        self._names.note(account.id, account.name)
-        invite = Invite(player=account.id, guest=guest)
-        await desk.handle(invite, arrival=request.arrival, answer=request.row())
-
-    async def _accept(self, request: Request[wire.AcceptInvitation]) -> None:
-        """Take a free seat at the table of an invitation."""
-        desk = self._tables.find(request.table, request.player)
-        if not desk.settings.facts.given:
-            raise Refused("not_private", "HOST-1", "Sit down there with chips of your own.")
-        free = desk.summary.free
-        if not free:
-            raise Refused("table_full", "PSNG-2", "Every seat is taken. Try again when this game is over.")
-        seat = next(iter(desk.summary.seats_for(request.player, request.arrival)), free[0])
-        row = request.row(table=desk.id, seat=seat)
-        await self._courier.buy_in(
-            request.account, desk, seat=seat, amount=0, arrival=request.arrival, answer=row
-        )
+            for desk in invited
+            if not desk.summary.seat_of(player)
+            and not self._blocks.hides(player, by := desk.summary.invited[player])  # PEOPLE-2
+        ]

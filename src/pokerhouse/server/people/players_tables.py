@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from itertools import chain, count
 
 import structlog
-from msgspec.structs import replace
 
 from pokerhouse.house import TableSettings
 from pokerhouse.house.commands import Dismiss
@@ -18,6 +17,7 @@ from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, AnswerMaker, TableOpener, Tables
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.storage import NotStoredError
+from pokerhouse.server.wire import alike
 
 FORGOTTEN_MS = {"cash": 600_000, "sng": 600_000, "private_sng": 3_600_000}
 """After so long without people a table that somebody opened is closed; friends may come later."""
@@ -81,28 +81,17 @@ class PlayersTables:
             self._given.remove(name_key(found))
 
     def _settings(self, account: Account, command: OpenTable, name: str) -> TableSettings:
-        # A private table's id can't be guessed (PSNG-2).
-        table = f"{command.kind.replace('_', '-')}-{secrets.token_hex(8)}"
-        settings = TableSettings(
-            id=table,
+        return alike(
+            TableSettings,
+            command,
+            id=f"{command.kind.replace('_', '-')}-{secrets.token_hex(8)}",  # nobody guesses it (PSNG-2)
             name=name,
-            kind=command.kind,
-            seats=command.seats,
-            small=command.small,
-            big=command.big,
-            buy_in_low=command.buy_in_low,
-            buy_in_high=command.buy_in_high,
-            starting_stack=command.starting_stack,
-            options=tuple(dict.fromkeys(command.options)),
             creator=account.id,
-            bots=command.bots,
+            options=tuple(dict.fromkeys(command.options)),
             bot_styles=tuple(command.bot_styles),
-            no_bots=command.no_bots,
-            private=command.private,
-            rounds_a_level=command.rounds_a_level,
+            **_times(command),
+            **HURRY if self._hurry else {},
         )
-        settings = replace(settings, **_times(command))
-        return replace(settings, **HURRY) if self._hurry else settings
 
     async def sweep(self) -> None:
         """Close the tables that people have opened and forgotten."""

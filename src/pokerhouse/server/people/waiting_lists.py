@@ -1,12 +1,13 @@
 """Waiting lists for full tables.
 
-The queues are in the store, as tables are: after a restart everybody stands where it stood, and seats are
-offered anew. A place ends with presence: who does not come back within a moment of grace waits no longer, and
-an offer waits for its holder still less. An offered seat is held at its table, by an event of the table.
+The queues are in the store, as tables are: after a restart everybody stands where they stood, and seats are
+offered anew. A place ends with presence: people who don't come back within a moment of grace wait no longer,
+and an offer waits for its holder still less. An offered seat is held at its table, by an event of the table.
 """
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import structlog
@@ -19,16 +20,10 @@ from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.message import SeatOffered
 from pokerhouse.protocol.people import Waiting
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import (
-    Account,
-    Desk,
-    TableNews,
-    Tables,
-    WaitingDesk,
-    retry_pauses,
-)
+from pokerhouse.server.actors import Account, Desk, TableNews, Tables, WaitingDesk, retry_pauses
 from pokerhouse.server.connections import Grace, Origins
 from pokerhouse.server.ground import Ground
+from pokerhouse.server.people.places import Places
 from pokerhouse.server.rows import TABLE_CHANGES, Request, Row
 from pokerhouse.server.storage import NotStoredError
 
@@ -40,12 +35,25 @@ HOLD_GRACE_SECONDS = 4.0
 
 log = structlog.get_logger()
 
-Make = Callable[[], w.WaitingCommand | None]
-"""Makes a command of how things stand when it is said; None if there is nothing to say any more."""
-
 
 class WaitingLists:
     """Who waits for a seat at which table."""
+
+    hears = frozenset(
+        {
+            house.SeatTaken,
+            house.SeatLeft,
+            house.SeatHeld,
+            house.TableLocked,
+            house.TableChanged,
+            house.SngStarted,
+            house.SngEnded,
+            house.ReboughtIn,
+            house.Dismissed,
+            house.InvitationDeclined,
+        }
+    )
+    """What changes which seats can be taken; after a sit-and-go that waits for its last answer (SNG-7)."""
 
     def __init__(self, ground: Ground, tables: Tables) -> None:
         self._from_network, self._presence = ground.settings.network.waiting, ground.presence
@@ -59,12 +67,11 @@ class WaitingLists:
         """Table and seat to whom it is offered, as it was told last."""
         self._expected: set[str] = set()
         """Who waited when the house closed: for a while nobody takes their absence amiss."""
+        self._places = Places(ground.presence, self._players)
         self.rows = (
-            Row(wire.JoinWaitingList, self._join, TABLE_CHANGES),
+            Row(wire.JoinWaitingList, lambda request: self.join(request, request.desk), TABLE_CHANGES),
             Row(wire.LeaveWaitingList, self._leave, TABLE_CHANGES),
         )
-        self._came_from: dict[str, dict[str, str]] = {}
-        """Table to who waits for it, or is about to, and from which network; a restart forgets that."""
 
     async def load(self) -> None:
         """Read the queues from the store."""
@@ -97,13 +104,13 @@ class WaitingLists:
     def _end_absence(self, player: str) -> None:
         if not self._presence.is_connected(player):
             for table in self._queues(player):
-                self._tell(lambda table=table: w.Unqueue(player=player, table=table, why="gone"))  # type: ignore[misc]
+                self._end(player, table, why="gone")
 
     def _end_hold(self, player: str) -> None:
         """Nobody waits for the answer of somebody who is gone: the seat is the next one's."""
         if not self._presence.is_connected(player) and player not in self._expected:
             for table in {table for (table, _), holder in self._offered.items() if holder == player}:
-                self._tell(lambda table=table: w.Unqueue(player=player, table=table, why="gone"))  # type: ignore[misc]
+                self._end(player, table, why="gone")
 
     # what is seen
 
@@ -138,26 +145,19 @@ class WaitingLists:
 
     # what is done
 
-    async def _join(self, request: Request[wire.JoinWaitingList]) -> None:
-        await self.join(request, self._tables.find(request.table, request.player))
-
     async def join(self, request: Request[Any], desk: Desk) -> None:
         """Wait for a seat at a full table."""
         account, network = request.account, request.network
         self._check(account, desk, network)
-        self._came_from.setdefault(desk.id, {}).setdefault(account.id, network)
-        try:
+        with self._places.taking(desk.id, account.id, network):
             queue = w.Queue(player=account.id, table=desk.id, origin=self._origins.of(network))
             await self._desk.handle(queue, request.row(table=desk.id))
-        finally:
-            if account.id not in self._players(desk.id):
-                self._forget_network(desk.id, account.id)
         self._note(desk.id)
         if not self._presence.is_connected(account.id):
             self.went(account.id)  # it hung up while this was stored
 
     def check(self, account: Account, desk: Desk, network: str) -> None:
-        """Refuse who would be refused if it asked to wait now."""
+        """Refuse people who would be refused if they asked to wait now."""
         self._check(account, desk, network)
         self._desk.check(account.id, desk.id)
 
@@ -165,102 +165,57 @@ class WaitingLists:
         if desk.summary.seat_of(account.id):
             raise Refused("already_seated", "TABLE-2", "You already sit at that table.")
         if account.id in desk.summary.barred:
-            raise Refused(*BARRED)  # a seat would be held for who can't take it
-        seats = desk.summary.seats_for(account.id, self._clock.now())
-        if seats and self.waiting(desk.id) == 0:
+            raise Refused(*BARRED)  # a seat would be held for somebody who can't take it
+        if desk.summary.seats_for(account.id, self._clock.now()) and self.waiting(desk.id) == 0:
             raise Refused("seat_free", "limit", "There is a free seat. Take it.")
-        self._refuse_crowd(desk.id, network)
-
-    def _refuse_crowd(self, table: str, network: str) -> None:
-        """One network does not fill a queue: others wait behind each of its people for the whole offer."""
-        known = self._came_from.get(table, {})
-        unknown = [player for player in self._players(table) if player not in known]
-        here = sum(self._is_from(player, network) for player in unknown)
-        if here + list(known.values()).count(network) >= self._from_network:
+        # One network does not fill a queue: others wait behind each of its people for the whole offer.
+        if self._places.count(desk.id, network) >= self._from_network:
             text = f"{self._from_network} people from your address are waiting there already."
             raise Refused("queue_crowded", "limit", text, {"most": self._from_network})
 
-    def _forget_network(self, table: str, player: str) -> None:
-        """Somebody waits no more."""
-        known = self._came_from.get(table, {})
-        known.pop(player, None)
-        if not known:
-            self._came_from.pop(table, None)
-
-    def _is_from(self, player: str, network: str) -> bool:
-        return any(connection.network == network for connection in self._presence.connections(player))
-
     async def _leave(self, request: Request[wire.LeaveWaitingList]) -> None:
-        """Wait no longer."""
         if request.player not in self._players(request.table):
             raise Refused("not_waiting", "limit", "You aren't waiting for a seat there.")
         await self._desk.handle(w.Unqueue(player=request.player, table=request.table), request.row())
 
     # what is heard
 
-    hears = frozenset(
-        {
-            house.SeatTaken,
-            house.SeatLeft,
-            house.SeatHeld,
-            house.TableLocked,
-            house.TableChanged,
-            house.SngStarted,
-            house.SngEnded,
-            house.ReboughtIn,
-            house.Dismissed,
-            house.InvitationDeclined,
-        }
-    )
-    """What changes which seats can be taken; after a sit-and-go that waits for its last answer (SNG-7)."""
-
     def opened(self, news: TableNews) -> None:
         """A table is open; what its seats mean for those who wait is told when the house is."""
 
     def stored(self, news: TableNews) -> None:
         """A step is stored: seats may be free, and who sat down waits no longer."""
+        table = news.desk.id
         for event in news.events:
             if isinstance(event, house.SeatTaken) and (self._desk.busy or self._queues(event.player)):
-                self._tell(lambda player=event.player: w.NoteSeated(player=player))  # type: ignore[misc]
+                self._tell(partial(w.NoteSeated, player=event.player))
             elif isinstance(event, house.TableChanged | house.InvitationDeclined):
-                self._end_strangers(news)
-        if news.summary.closed:
-            self._end_line(news.desk.id)
-        elif self._desk.busy or self.waiting(news.desk.id):
-            self._note(news.desk.id)
-
-    def _end_strangers(self, news: TableNews) -> None:
-        """A seat of a private table would be held for who can't take it (HOST-1)."""
-        for player in self._players(news.desk.id):
-            if not news.summary.may_watch(player):
-                self._tell(lambda player=player: w.Unqueue(player=player, table=news.desk.id))  # type: ignore[misc]
+                for player in self._players(table):
+                    if not news.summary.may_watch(player):  # a seat they can't take would be held (HOST-1)
+                        self._end(player, table)
+        if news.summary.closed or self._desk.busy or self.waiting(table):
+            self._note(table)
 
     def _note(self, table: str) -> None:
         """Say which seats are free; for a closed table nobody waits."""
-        if self._tables.get(table) is not None:
-            self._tell(lambda: self._free_seats(table))
-        else:
-            self._end_line(table)
-
-    def _end_line(self, table: str) -> None:
-        for player in self._players(table):
-            self._tell(lambda player=player: w.Unqueue(player=player, table=table))  # type: ignore[misc]
-
-    def _free_seats(self, table: str) -> w.WaitingCommand | None:
         desk = self._tables.get(table)
-        return None if desk is None else w.NoteFree(table=table, seats=desk.summary.open_seats)
+        if desk is None or desk.summary.closed:
+            for player in self._players(table):
+                self._end(player, table)
+        else:
+            self._tell(lambda: w.NoteFree(table=table, seats=desk.summary.open_seats))
 
-    def _tell(self, make: Make) -> None:
+    def _end(self, player: str, table: str, **why: Any) -> None:
+        self._tell(partial(w.Unqueue, player=player, table=table, **why))
+
+    def _tell(self, make: Callable[[], w.WaitingCommand]) -> None:
+        """Say it, as things stand when it is said, until it is stored: a queue must learn of free seats."""
         self._tasks.spawn(self._say(make))
 
-    async def _say(self, make: Make) -> None:
-        """Say it until it is stored: a queue that does not learn of a free seat would wait for ever."""
+    async def _say(self, make: Callable[[], w.WaitingCommand]) -> None:
         for pause in retry_pauses():
-            command = make()
-            if command is None:
-                return
             try:
-                await self._desk.handle(command)
+                await self._desk.handle(make())
             except (Refused, NotStoredError) as error:
                 log.info("the waiting list does not know yet", error=str(error))
                 await asyncio.sleep(pause)
@@ -279,15 +234,12 @@ class WaitingLists:
         for held, player in before.items():
             if held not in self._offered:
                 self._tasks.spawn(self._release(*held, player))
-        tables = {event.table for event in events}
         for event in events:
             if isinstance(event, w.SeatOffered):
                 self._tasks.spawn(self._offer(event))
             elif isinstance(event, w.Unqueued | w.OfferWithdrawn):
                 self._stale.mark_player(event.player)
-            if isinstance(event, w.Unqueued):
-                self._forget_network(event.table, event.player)
-        for table in tables:
+        for table in {event.table for event in events}:
             self._stale.mark_table(table)
             for player in self._players(table):
                 self._stale.mark_player(player)
@@ -299,7 +251,7 @@ class WaitingLists:
             await desk.handle(HoldSeat(seat=seat, player=player, until=now), arrival=now)
 
     async def _offer(self, event: w.SeatOffered) -> None:
-        """Hold the seat at the table, then tell who waits for it."""
+        """Hold the seat at the table, then tell the player who waits for it."""
         desk = self._tables.get(event.table)
         if desk is None or not await self._hold(desk, event):
             return

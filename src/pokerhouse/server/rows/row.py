@@ -6,10 +6,9 @@ from typing import Any, TypeAlias, get_args
 from msgspec import Struct
 
 from pokerhouse.protocol.command import AnyCommand
-from pokerhouse.server.actors import Tables
 from pokerhouse.server.pace import Pace
+from pokerhouse.server.rows.paces import KEEPS, TABLE_CHANGES
 from pokerhouse.server.rows.request import Request
-from pokerhouse.server.rows.table_pace import KEEPS
 from pokerhouse.server.wire import alike
 
 ENVELOPE = frozenset({"id", "table", "invitation"})
@@ -48,39 +47,31 @@ class Row(Struct, frozen=True):
             raise TypeError(f"{self.command.__name__} has neither a pace nor a reason for having none")
 
 
-class AtTable(Struct, frozen=True):
-    """A command that the table it names answers by itself."""
+def at_table(
+    said: type[Struct],
+    does: type[Struct],
+    pace: Pace | Unpaced = TABLE_CHANGES,
+    *,
+    keeps: int = KEEPS,
+    **names: str,
+) -> Row:
+    """The row of a command that the table it names answers by itself, in the house's own form.
 
-    command: type[Struct]
-    does: type[Struct]
-    """The house's own form of it: the same words, with who says it."""
-    pace: Pace | Unpaced
-    names: Mapping[str, str] = {}
-    """What the house calls otherwise than the wire."""
-    keeps: int = KEEPS
+    What the house calls otherwise is named as house="wire". Every word of either side has its twin on the
+    other: nothing is dropped in silence.
+    """
+    wire = set(said.__struct_fields__) - ENVELOPE
+    done = {names.get(name, name) for name in does.__struct_fields__ if name != "player"}
+    if wire != done:
+        unlike = ", ".join(sorted(wire ^ done))
+        raise TypeError(f"{said.__name__} and {does.__name__} differ in {unlike}")
 
-    def __post_init__(self) -> None:
-        """Every word of either side has its twin on the other: nothing is dropped in silence."""
-        said = set(self.command.__struct_fields__) - ENVELOPE
-        done = {self.names.get(name, name) for name in self.does.__struct_fields__ if name != "player"}
-        if said != done:
-            unlike = ", ".join(sorted(said ^ done))
-            raise TypeError(f"{self.command.__name__} and {self.does.__name__} differ in {unlike}")
-
-
-def at_tables(tables: Tables, rows: Iterable[AtTable]) -> tuple[Row, ...]:
-    """The rows of commands that need nothing but the table they name."""
-    return tuple(Row(row.command, _brings(tables, row), row.pace, keeps=row.keeps) for row in rows)
-
-
-def _brings(tables: Tables, row: AtTable) -> Handler:
     async def bring(request: Request[Any]) -> None:
-        desk = tables.find(request.table, request.player)
-        renamed = {done: getattr(request.command, said) for done, said in row.names.items()}
-        command: Any = alike(row.does, request.command, **renamed | {"player": request.player})
-        await desk.handle(command, arrival=request.arrival, answer=request.row())
+        renamed = {name: getattr(request.command, word) for name, word in names.items()}
+        command: Any = alike(does, request.command, **renamed | {"player": request.player})
+        await request.at_table(command)
 
-    return bring
+    return Row(said, bring, pace, keeps=keeps)
 
 
 def by_command(rows: Iterable[Row]) -> Mapping[type, Row]:

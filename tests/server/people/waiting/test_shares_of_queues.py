@@ -55,9 +55,6 @@ def test_a_place_counts_where_it_was_taken() -> None:
         assert (await house.refused("Dan", JoinWaitingList, table=TABLE))[0] == "queue_crowded"
         await house.do("Cid", LeaveWaitingList, table=TABLE)
         await house.do("Dan", JoinWaitingList, table=TABLE)
-        assert house.room.waiting_lists._came_from == {TABLE: {house.players["Dan"]: ONE}}  # noqa: SLF001
-        await house.do("Dan", LeaveWaitingList, table=TABLE)
-        assert house.room.waiting_lists._came_from == {}  # noqa: SLF001
 
     lived(story, network=NetworkAllowance(waiting=1))
 
@@ -78,12 +75,13 @@ def test_after_a_restart_a_place_counts_where_its_holder_is() -> None:
 def test_a_place_that_was_not_stored_counts_nowhere() -> None:
     async def story(house: House) -> None:
         await full(house)
-        await house.guests("Cid")
+        await house.guests("Cid", "Dan")
+        await house.come("Cid", ONE)
         house.store.trouble.append("full")
         assert (await house.refused("Cid", JoinWaitingList, table=TABLE))[0] == "not_stored"
-        assert house.room.waiting_lists._came_from == {}  # noqa: SLF001
+        await waiting_from(house, ONE, "Dan")
 
-    lived(story)
+    lived(story, network=NetworkAllowance(waiting=1))
 
 
 def test_a_table_that_is_busy_for_a_moment_costs_nobody_its_place() -> None:
