@@ -72,35 +72,35 @@ COMMANDS: Final = {
         """,
     ),
     "match": (
-        "pokerhouse.cli.commands.match:match",
+        "pokerhouse.cli.commands.arena.match:match",
         """Let bots play bots on duplicate deals and say what each won.
 
         Example: pokerhouse match mybot.py:MyBot caller --hands 1000 --seed 7
         """,
     ),
     "verify-report": (
-        "pokerhouse.cli.commands.verify_report:verify",
+        "pokerhouse.cli.commands.arena.verify_report:verify",
         """Count a match again from its hands, and say whether its report is right.
 
         Example: pokerhouse verify-report duel --plan 9f86d081
         """,
     ),
     "new-bot": (
-        "pokerhouse.cli.commands.new_bot:write_bot",
+        "pokerhouse.cli.commands.arena.new_bot:write_bot",
         """Write the first version of a bot of your own, with its test.
 
         Example: pokerhouse new-bot my_bot
         """,
     ),
     "dealer": (
-        "pokerhouse.cli.commands.dealer:deal",
+        "pokerhouse.cli.commands.arena.dealer:deal",
         """Deal a match to programs over TCP that speak ACPC's protocol.
 
         Example: pokerhouse dealer --protocol acpc --hands 1000 --seed 7 alice bob
         """,
     ),
     "join": (
-        "pokerhouse.cli.commands.join:join",
+        "pokerhouse.cli.commands.arena.join:join",
         """Let a bot play at somebody else's dealer.
 
         Example: pokerhouse join acpc 127.0.0.1 18000 --bot steady

@@ -271,7 +271,7 @@ def test_what_a_host_may_leave_unset() -> None:
         "connections": 256, "connections_a_second": 20, "requests_a_second": 20, "frames_a_second": 600,
         "bytes_a_second": 262_144, "changes_a_second": 60, "told_a_second": 2_000, "preferences_a_second": 4,
         "tables_an_hour": 30, "friend_requests_an_hour": 60, "reports_an_hour": 20, "waiting": 20,
-        "watches_a_second": 60, "followed": 400, "bots": 60,
+        "watches_a_second": 60, "followed": 400, "bots": 60, "seats": 12, "kept_a_day": 20_000_000,
     }  # fmt: skip
 
 

@@ -13,10 +13,9 @@ import {
   type TableView,
   type Update,
 } from "../wire/index.ts";
-import { type Part, parts } from "./run-out.ts";
 import { type Session, Stay } from "./stay/index.ts";
-import { type Entry, extended, narrate, pastLines } from "./table-log.ts";
 import { TableTalk } from "./table-talk.svelte.ts";
+import { type Entry, extended, narrate, type Part, parts, pastLines } from "./told/index.ts";
 
 /** What one message told: the events, the lines they gave, and where this player sat before them. */
 export interface Batch {

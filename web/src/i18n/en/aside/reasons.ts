@@ -248,6 +248,20 @@ export function reasons(f: Formats) {
     seat_free: "A seat is free there: take it.",
     not_waiting: "You don’t wait for a seat there.",
     // opening tables
+    // games at a table
+    two_players: "Two players: the button is the big blind.",
+    next_button: "The button goes to the next player; the blinds are the next two.",
+    no_entry: "In this game nobody posts or waits to come in.",
+    no_options: "In this game nobody posts to come in, so there is nothing to choose.",
+    no_such_game: "Tables can’t be opened for that game.",
+    needs_blinds: "This game is always played with blinds.",
+    bad_units: (facts) =>
+      `In this game the big blind is twice the small blind: ${n(fact(facts, "small"))}/${n(fact(facts, "big"))} doesn’t fit.`,
+    chips_on_table: "You can’t change the game while chips are on the table.",
+    seat_for_others: "The last seat is kept for people from elsewhere.",
+    seats_crowded: (facts) =>
+      `People from your address have ${n(fact(facts, "most"))} seats at the house’s tables already. Open a table of your own.`,
+    kept_enough: "Too much has been changed from your address today. Try again tomorrow.",
     too_many_tables: (facts) => `You have opened ${n(fact(facts, "most"))} tables; close one by leaving it first.`,
     house_full: "The house has no room for another table.",
     bad_table_name: (facts) => `A table’s name has 1 to ${n(fact(facts, "most"))} characters.`,

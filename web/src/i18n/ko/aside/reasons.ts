@@ -232,6 +232,20 @@ export function reasons(f: Formats): AsideWords["reasons"] {
     queue_crowded: (facts) => `같은 주소에서 이미 ${n(fact(facts, "most"))}명이 기다려요.`,
     seat_free: "빈자리가 있어요. 앉으세요.",
     not_waiting: "그 자리를 기다리고 있지 않아요.",
+    // games at a table
+    two_players: "두 명이면 버튼이 빅 블라인드예요.",
+    next_button: "버튼은 다음 사람에게 가고, 그다음 두 사람이 블라인드를 내요.",
+    no_entry: "이 게임에서는 들어올 때 내거나 기다릴 것이 없어요.",
+    no_options: "이 게임에서는 들어올 때 내는 것이 없어서 고를 것도 없어요.",
+    no_such_game: "그 게임으로는 테이블을 열 수 없어요.",
+    needs_blinds: "이 게임은 언제나 블라인드가 있어요.",
+    bad_units: (facts) =>
+      `이 게임에서는 빅 블라인드가 스몰 블라인드의 두 배예요: ${n(fact(facts, "small"))}/${n(fact(facts, "big"))}은(는) 맞지 않아요.`,
+    chips_on_table: "테이블에 칩이 있는 동안에는 게임을 바꿀 수 없어요.",
+    seat_for_others: "마지막 자리는 다른 곳에서 온 사람을 위한 자리예요.",
+    seats_crowded: (facts) =>
+      `같은 주소에서 온 사람들이 이미 하우스 테이블의 ${n(fact(facts, "most"))}자리에 앉아 있어요. 직접 테이블을 열어 보세요.`,
+    kept_enough: "오늘 이 주소에서 바꾼 것이 너무 많아요. 내일 다시 해 보세요.",
     too_many_tables: (facts) => `테이블을 ${n(fact(facts, "most"))}개 열었어요. 먼저 하나를 떠나 닫으세요.`,
     house_full: "하우스에 테이블을 더 둘 곳이 없어요.",
     bad_table_name: (facts) => `테이블 이름은 1자에서 ${n(fact(facts, "most"))}자예요.`,

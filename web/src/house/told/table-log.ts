@@ -1,8 +1,8 @@
 // What happened at a table, as lines of the log. Lines keep their facts and are worded when drawn, so that a change of
 // language rewrites the whole log.
 
-import { type Evening, type Line, reasonInWords, t as words, type Who } from "../i18n/index.ts";
-import type { AnyEvent, PastHands, Reason } from "../wire/index.ts";
+import { type Evening, type Line, reasonInWords, t as words, type Who } from "../../i18n/index.ts";
+import type { AnyEvent, PastHands, Reason } from "../../wire/index.ts";
 
 export type Tone = "head" | "plain" | "street" | "faint" | "win";
 

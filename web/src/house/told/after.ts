@@ -2,8 +2,8 @@
 // the house sends is drawn as it is; this is for the moments in between, of which it sends no view. Another game adds a
 // case, a second board a field. An event that this page does not know changes nothing.
 
-import { bestFive } from "../cards/index.ts";
-import type { AnyEvent, HandView, LastMove, PotView, SeatView, TableView } from "../wire/index.ts";
+import { bestFive } from "../../cards/index.ts";
+import type { AnyEvent, HandView, LastMove, PotView, SeatView, TableView } from "../../wire/index.ts";
 
 type Of<Type extends AnyEvent["type"]> = Extract<AnyEvent, { type: Type }>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pastHand } from "../fixtures/index.ts";
-import type { AnyEvent, SeatView, TableView } from "../wire/index.ts";
+import { pastHand } from "../../fixtures/index.ts";
+import type { AnyEvent, SeatView, TableView } from "../../wire/index.ts";
 import { after, collected } from "./after.ts";
 
 const seat = (seat: number, stack: number): SeatView => ({ seat, player: `p${seat}`, name: `${seat}`, stack });

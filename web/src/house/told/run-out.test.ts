@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { showdown } from "../fixtures/index.ts";
-import type { AnyEvent, TableView } from "../wire/index.ts";
+import { showdown } from "../../fixtures/index.ts";
+import type { AnyEvent, TableView } from "../../wire/index.ts";
 import { parts } from "./run-out.ts";
 
 const view = showdown(0);

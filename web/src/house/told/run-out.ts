@@ -1,7 +1,7 @@
 // A hand that runs out all-in arrives in one message: every street and the result at once. For the eye it is told
 // street by street, drawn from the view before it and the house's own events.
 
-import type { AnyEvent, TableView } from "../wire/index.ts";
+import type { AnyEvent, TableView } from "../../wire/index.ts";
 import { after, collected } from "./after.ts";
 
 export interface Part {

@@ -1,0 +1,1 @@
+"""The commands of the arena: bots, matches, and the doors of programs."""
