@@ -56,9 +56,9 @@ def test_programs_and_classes_have_names_and_settings(tmp_path: Path) -> None:
     ("text", "why"),
     [
         ("[a", "is not TOML"),
-        ("a = 1", r"write \[a\], and below it python = or command ="),
-        ("[a]", "needs either python = or command ="),
-        ("[a]\npython = 'x.py:A'\ncommand = ['x']", "needs either"),
+        ("a = 1", r"write \[a\], and below it python =, command = or pokerbot ="),
+        ("[a]", "needs one of"),
+        ("[a]\npython = 'x.py:A'\ncommand = ['x']", "needs one of"),
         ("[a]\npython = 1", "python is a text"),
         ("[a]\npython = 'x.py:A'", "there is no file"),
         ("[a]\npython = 'x.py'", "names no class"),

@@ -3,7 +3,7 @@
 from pokerhouse.bots.bot import Bot, Decider
 from pokerhouse.bots.personality import CURIOUS, STEADY, Personality
 from pokerhouse.bots.simple_styles import Caller, Gambler
-from pokerhouse.bots.style import Decision, Style, give_up, passive, raise_towards
+from pokerhouse.bots.style import Decision, Style, give_up, menu_of, passive, raise_towards
 
 STYLES: dict[str, Style] = {style.name: style for style in (STEADY, CURIOUS, Caller(), Gambler())}
 
@@ -19,6 +19,7 @@ __all__ = [
     "Personality",
     "Style",
     "give_up",
+    "menu_of",
     "passive",
     "raise_towards",
 ]

@@ -53,6 +53,7 @@ def told(source: Source) -> dict[str, Any]:
     fields: dict[str, Any] = msgspec.to_builtins(source)
     if isinstance(source, PythonFile):
         fields["sha256"] = sha256(Path(source.path).read_bytes()).hexdigest()
+        fields["files"] = {file: sha256(Path(file).read_bytes()).hexdigest() for file in source.files}
     elif isinstance(source, Command):
         files = [Path(source.folder, word) for word in source.words]
         fields["sha256"] = [sha256(file.read_bytes()).hexdigest() for file in files if file.is_file()]

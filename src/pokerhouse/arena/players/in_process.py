@@ -57,7 +57,7 @@ def guarded(call: Callable[..., T], *arguments: object) -> T:
     """What a bot's code returns; whatever it raises is its fault, `sys.exit` too."""
     try:
         return call(*arguments)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, BotFault):
         raise
     except BaseException as error:  # noqa: BLE001  (a bot may raise anything, and the match goes on)
         raise BotFault("raised", told(error)) from None

@@ -29,6 +29,7 @@ from pokerhouse.arena.players.messages import (
     Start,
     Told,
 )
+from pokerhouse.arena.shims import PyPokerEngineBot, is_one, stand_in
 
 _decode = msgspec.json.Decoder(Told).decode
 _encode = msgspec.json.Encoder().encode
@@ -62,10 +63,13 @@ def class_in(path: str, name: str) -> Callable[..., Any]:
         raise BotFault("exited", f"{Path(path).name} is no Python file")
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
+    stand_in()
     guarded(spec.loader.exec_module, module)
     made = getattr(module, name, None)
     if not isinstance(made, type):
         raise BotFault("exited", f"{Path(path).name} has no class {name}")
+    if is_one(made):
+        return lambda **settings: PyPokerEngineBot(made(**settings))
     if not callable(getattr(made, "decide", None)):
         raise BotFault("exited", f"the class {name} has no method decide")
     return made

@@ -27,6 +27,8 @@ class PythonFile(Struct, frozen=True, tag=True):
     """What the class is called with."""
     readable: tuple[str, ...] = ()
     """Folders that it may read beside its own and Python's."""
+    files: tuple[str, ...] = ()
+    """Other files that decide how it plays: a plan has their hashes, too."""
 
 
 class Command(Struct, frozen=True, tag=True):

@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
+import msgspec
 from msgspec.structs import replace
 
 from pokerhouse.arena.players.source import BotError, Command, PythonFile, Source, Styled
@@ -12,7 +13,10 @@ from pokerhouse.bots import STYLES
 
 BOTS_FILE_MAX = 1_000_000
 """Bytes of a `bots.toml`."""
-KINDS = ("python", "command")
+KINDS = ("python", "command", "pokerbot")
+POKERBOT = "pokerbots.py:Pokerbot"
+"""The class that a folder of MIT Pokerbots is played by, among the shims."""
+COMMANDS = "commands.json"
 KEYS = {*KINDS, "settings", "readable"}
 
 
@@ -62,10 +66,10 @@ def _source_of(name: str, own: object, path: Path) -> Source:
     if name in STYLES or ":" in name or not name.strip() or not name.isprintable():
         raise BotError(f"{where}: choose another name; styles have theirs, and names hold no colon.")
     if not isinstance(own, dict):
-        raise BotError(f"{where}: write [{name[:80]}], and below it python = or command =.")
+        raise BotError(f"{where}: write [{name[:80]}], and below it python =, command = or pokerbot =.")
     kinds = [kind for kind in KINDS if kind in own]
     if len(kinds) != 1:
-        raise BotError(f"{where} needs either python = or command =.")
+        raise BotError(f"{where} needs one of python =, command = and pokerbot =.")
     (kind,) = kinds
     if unknown := set(own) - KEYS:
         raise BotError(f"{where}: there is no setting {min(unknown)!r}.")
@@ -81,7 +85,32 @@ def _source_of(name: str, own: object, path: Path) -> Source:
         if not isinstance(own["python"], str):
             raise BotError(f"{where}: python is a text such as 'mybot.py:MyBot'.")
         return replace(python_file(own["python"], folder), settings=settings, readable=places)
+    if kind == "pokerbot":
+        return _pokerbot(where, own["pokerbot"], folder, places)
     return Command(_words(where, own["command"], folder), str(folder), settings, places)
+
+
+def _pokerbot(where: str, place: object, folder: Path, readable: tuple[str, ...]) -> PythonFile:
+    """A folder of MIT Pokerbots, with the command to run in its `commands.json`."""
+    if not isinstance(place, str):
+        raise BotError(f"{where}: pokerbot is the folder of its {COMMANDS}.")
+    home = folder / place
+    try:
+        run = msgspec.json.decode((home / COMMANDS).read_bytes(), type=dict[str, list[str]])["run"]
+    except OSError as error:
+        raise BotError(f"{where}: {home / COMMANDS}: {error.strerror or error}.") from None
+    except (msgspec.DecodeError, KeyError):
+        run = []
+    if not run:
+        raise BotError(f"{where}: {home / COMMANDS} needs run, a list of words.")
+    shim = Path(__file__).parents[1] / "shims"
+    folder = home.resolve()
+    return replace(
+        python_file(POKERBOT, shim),
+        settings={"command": run, "folder": str(folder)},
+        readable=(str(folder), *readable),
+        files=tuple([str(folder / word) for word in run if (folder / word).is_file()]),
+    )
 
 
 def _words(where: str, words: object, folder: Path) -> tuple[str, ...]:

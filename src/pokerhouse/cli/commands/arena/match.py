@@ -30,11 +30,12 @@ from pokerhouse.arena import (
 from pokerhouse.cli.arguments import bots_named, copies_of, read_seed, read_whole
 from pokerhouse.cli.output import progress_bar, write_json, write_line
 from pokerhouse.cli.refusal import Refusal
-from pokerhouse.rules import RULESETS
+from pokerhouse.rules import RULESETS, STACK_MAX, SetupError, usual_setup
 
 STEP_BLINDS = (10, 20)
 """The game of fixed steps has steps of 10 (STEP-2)."""
 USUAL = Limits()
+USUAL_STACK = 20_000
 WORTH_STARTING = 2000
 """Hands: fewer are played before other processes have started."""
 _Seconds = Annotated[float, Parameter(validator=Number(gt=0, lte=86_400))]
@@ -45,6 +46,10 @@ def match(
     hands: Annotated[int, Parameter(converter=read_whole, validator=Number(gte=1, lte=10_000_000))] = 1000,
     seed: Annotated[str | None, Parameter(converter=read_seed, allow_leading_hyphen=True)] = None,
     rules: str = "research",
+    stack: Annotated[
+        int | None, Parameter(converter=read_whole, validator=Number(gte=1, lte=STACK_MAX))
+    ] = None,
+    blinds: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     form: Annotated[str | None, Parameter(name="--format")] = None,
     session: str = "1",
     bots_file: Annotated[Path | None, Parameter(name="--bots")] = None,
@@ -78,6 +83,10 @@ def match(
         that, and so can't work out the decks.
     rules
         The ruleset: house, research, sbe, step or texas.
+    stack
+        Everybody's chips at the start of each hand; 20,000 without it.
+    blinds
+        The blinds, such as 1/2; 50/100 without them, in the game of fixed steps 10/20.
     form
         Seats of two bots: 1v5, 5v1, 3+3. Without it every bot has one.
     session
@@ -108,7 +117,7 @@ def match(
         raise Refusal(f"--rules: there is no {rules!r}; there are {', '.join(RULESETS)}.")
     if session != "all" and not (session.isascii() and session.isdigit() and int(session[:9]) > 0):
         raise Refusal(f"--session: {session[:20]!r} is neither a number of decks nor all.")
-    small, big = STEP_BLINDS if rules == "step" else (50, 100)
+    small, big = blinds_of(blinds, rules)
     lineup = LineUp.of(sources, copies)
     limits = Limits(
         action_seconds=action_seconds,
@@ -118,6 +127,7 @@ def match(
     )
     settings = MatchSettings(
         ruleset=RULESETS[rules],
+        stack=USUAL_STACK if stack is None else stack,
         small=small,
         big=big,
         deals=whole_deals(-(-hands // len(lineup.seatings()[0])), lineup),
@@ -148,6 +158,21 @@ def match(
     else:
         tell(played)
     return 0
+
+
+def blinds_of(text: str | None, rules: str) -> tuple[int, int]:
+    """The blinds; a Refusal for what is none, or for blinds that the game can't have."""
+    if text is None:
+        return STEP_BLINDS if rules == "step" else (50, 100)
+    words = text.split("/")
+    if len(words) != 2 or not all(word.isascii() and word.isdigit() for word in words):
+        raise Refusal(f"--blinds: {text[:40]!r} are none; write them as 1/2.")
+    small, big = (int(word[:16]) for word in words)
+    try:
+        usual_setup(RULESETS[rules], [STACK_MAX] * 2, small=small, big=big)
+    except SetupError as error:
+        raise Refusal(f"--blinds: {error}.") from None
+    return small, big
 
 
 def publish(out: Path | None, settings: MatchSettings, lineup: LineUp, *, quiet: bool) -> str | None:
