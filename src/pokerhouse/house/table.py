@@ -9,7 +9,7 @@ from pokerhouse.cards import Chance
 from pokerhouse.house import commands as c
 from pokerhouse.house import hands, host, seats
 from pokerhouse.house.cash import answer_option, ask_again, settle_option
-from pokerhouse.house.events import HandEvent, QuestionMoved, Resumed, TableEvent, TableOpened
+from pokerhouse.house.events import HandEvent, QuestionMoved, Resumed, SeatLeft, TableEvent, TableOpened
 from pokerhouse.house.kinds import KINDS
 from pokerhouse.house.reason import Reason
 from pokerhouse.house.settings import TableSettings, check_settings
@@ -141,10 +141,13 @@ class Table:
 
     def _follow(self, step: Step) -> None:
         """What a step leads to, whatever it was: leavers who may go now, chairs given up, another host."""
-        seats.follow_armed(step, self.kind)
-        seats.give_up_chairs(step, self.kind)
-        seats.close_deserted(step, self.kind)
-        host.hand_on(step)
+        if step.state.leaving:
+            seats.follow_armed(step, self.kind)
+        if step.state.phase != "hand":
+            seats.give_up_chairs(step, self.kind)
+            seats.close_deserted(step, self.kind)
+        if any(type(event) is SeatLeft for event in step.outcome.events):
+            host.hand_on(step)
 
     def _meet(self, step: Step, deadline: int) -> None:
         """Do what this deadline is for. Of several at one moment: the actor, questions, periods, the hand."""

@@ -7,6 +7,7 @@ from pokerhouse.house.player import PlayerState
 from pokerhouse.protocol import command as wire
 from pokerhouse.protocol import host_command as host_wire
 from pokerhouse.protocol.command import AnyCommand
+from pokerhouse.protocol.limits import TABLES_A_PLAYER
 from pokerhouse.protocol.people_command import BlockPlayer, ReportPlayer
 from tests.server.cuts.stage import Stage, new_id
 
@@ -81,7 +82,7 @@ async def open_table(stage: Stage) -> CommandCase:
     player = await stage.guest()
 
     async def done(stage: Stage) -> int:
-        return stage.room.tables.of_creator(player)
+        return TABLES_A_PLAYER - stage.room.tables.left(player)
 
     name = f"Of {player[-8:]}"
     return CommandCase(

@@ -163,9 +163,8 @@ def check_act(state: TableState, hand: Hand | None, command: Act) -> int:
     if chair is None or chair.position is None or hand is None:
         raise Refused("not_in_hand", "STD-4", "You are not in this hand.")
     number = state.hand_number
-    refuse_unless(
-        command.hand == number, "stale_hand", "limit", "That was meant for another hand.", hand=number
-    )
+    if command.hand != number:
+        raise Refused("stale_hand", "limit", "That was meant for another hand.", {"hand": number})
     actor = hand.actor
     if actor is None:
         raise AssertionError("a hand runs and nobody has to act")
@@ -173,13 +172,9 @@ def check_act(state: TableState, hand: Hand | None, command: Act) -> int:
         name = state.chairs[state.seats[actor]].name
         text = f"The hand has moved on: it is {name}'s turn."
         raise Refused("not_your_turn", "STD-4", text, {"name": name})
-    refuse_unless(
-        command.decision == hand.decision,
-        "stale_decision",
-        "limit",
-        "That was meant for an earlier decision.",
-        decision=hand.decision,
-    )
+    if command.decision != hand.decision:
+        text = "That was meant for an earlier decision."
+        raise Refused("stale_decision", "limit", text, {"decision": hand.decision})
     return actor
 
 

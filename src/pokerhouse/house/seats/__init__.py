@@ -6,6 +6,7 @@ from pokerhouse.house.seats.leaving import (
     follow_armed,
     leave,
     leave_held,
+    leave_refusal,
 )
 from pokerhouse.house.seats.seating import (
     ASKED_TO_LEAVE,
@@ -66,6 +67,7 @@ __all__ = [
     "invite",
     "leave",
     "leave_held",
+    "leave_refusal",
     "note_connection",
     "note_delivered",
     "period_over",

@@ -13,7 +13,7 @@ from pokerhouse.house.seats.seating import ASKED_TO_LEAVE, seated
 from pokerhouse.house.settings import refuse_unless
 from pokerhouse.house.state import Chair, TableState
 from pokerhouse.house.step import Step, TableKind
-from pokerhouse.rules import Acted, Hand
+from pokerhouse.rules import Acted, Hand, Refused
 
 LEFT = Reason("left", "CASH-6.5", "Left the table; the stack goes to the bank.")
 LEAVES_AFTER = Reason("leaves_after_hand", "CASH-6.2", "Leaves when the hand is over.")
@@ -48,11 +48,17 @@ def leave_held(state: TableState, hand: Hand | None, chair: Chair) -> Reason | N
     return BLIND_FIRST if waits else None
 
 
-def check_leave(state: TableState, hand: Hand | None, player: str) -> Chair:
-    """The chair of a player who may press Leave; Refused if that was done already."""
-    chair = seated(state, player)
+def leave_refusal(state: TableState, hand: Hand | None, chair: Chair) -> Refused | None:
+    """Why its player can't press Leave: that was done already."""
     fine = not chair.leaving or leaves_at_once(state, hand, chair)
-    refuse_unless(fine, "leaves_already", "CASH-6.2", "You have already asked to leave.")
+    return None if fine else Refused("leaves_already", "CASH-6.2", "You have already asked to leave.")
+
+
+def check_leave(state: TableState, hand: Hand | None, player: str) -> Chair:
+    """The chair of a player who may press Leave."""
+    chair = seated(state, player)
+    if refusal := leave_refusal(state, hand, chair):
+        raise refusal
     return chair
 
 

@@ -6,7 +6,7 @@ from pokerhouse.server.actors.accounts import Accounts
 from pokerhouse.server.actors.answer import AnswerMaker
 from pokerhouse.server.actors.courier import Courier
 from pokerhouse.server.actors.desk import Desk
-from pokerhouse.server.actors.listeners import Listeners, TableListener, TableNews
+from pokerhouse.server.actors.listeners import BotsTurn, Listeners, TableListener, TableNews
 from pokerhouse.server.actors.retry import retry_pauses
 from pokerhouse.server.actors.table_archive import TableArchive
 from pokerhouse.server.actors.table_opener import TableOpener
@@ -19,6 +19,7 @@ __all__ = [
     "AccountPair",
     "Accounts",
     "AnswerMaker",
+    "BotsTurn",
     "Courier",
     "Desk",
     "Listeners",

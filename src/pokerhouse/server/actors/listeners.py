@@ -11,7 +11,7 @@ import structlog
 from msgspec import Struct
 
 from pokerhouse.house import Table
-from pokerhouse.house.events import HandEvent, TableEvent
+from pokerhouse.house.events import ClockStarted, HandEvent, TableEvent
 from pokerhouse.server.wire import TellerState, Told
 
 if TYPE_CHECKING:
@@ -39,6 +39,10 @@ class TableNews(Struct, frozen=True):
     def events(self) -> tuple[TableEvent, ...]:
         """What has just been stored."""
         return self.told.stored if self.told else ()
+
+
+class BotsTurn:
+    """Heard as an event is: a bot has to act now."""
 
 
 class TableListener(Protocol):
@@ -71,7 +75,13 @@ class Listeners:
 
     def stored(self, news: TableNews) -> None:
         """A table has stored a step."""
-        kinds = {type(event.event if isinstance(event, HandEvent) else event) for event in news.events}
+        kinds: set[type] = {
+            type(event.event if isinstance(event, HandEvent) else event) for event in news.events
+        }
+        if ClockStarted in kinds:
+            clock, chairs = news.table.state.clock, news.table.state.chairs
+            if clock is not None and chairs[clock.seat].bot:
+                kinds.add(BotsTurn)
         for listener in self._listeners:
             if listener.hears is None or not listener.hears.isdisjoint(kinds):
                 _isolated(listener.stored, news)

@@ -1,8 +1,10 @@
 """The open tables, by id."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from pokerhouse.house.events import Dismissed
+from pokerhouse.protocol.limits import TABLES_A_PLAYER
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors.desk import Desk
 from pokerhouse.server.actors.listeners import TableNews
@@ -17,6 +19,8 @@ class Tables:
     def __init__(self, stale: Stale) -> None:
         self._stale = stale
         self._desks: dict[str, Desk] = {}
+        self._opened: Counter[str] = Counter()
+        """How many of them each player has opened."""
 
     def __iter__(self) -> Iterator[Desk]:
         return iter(list(self._desks.values()))
@@ -39,9 +43,9 @@ class Tables:
             raise Refused("no_such_table", "LOBBY-1", "There is no such table.", {"table": table})
         return desk
 
-    def of_creator(self, player: str) -> int:
-        """How many open tables somebody has opened."""
-        return sum(desk.settings.creator == player for desk in self._desks.values())
+    def left(self, player: str) -> int:
+        """How many more tables somebody may open."""
+        return max(0, TABLES_A_PLAYER - self._opened[player])
 
     def of_player(self, player: str) -> list[Desk]:
         """The tables where somebody sits."""
@@ -50,6 +54,7 @@ class Tables:
     def add(self, desk: Desk) -> None:
         """A table is open."""
         self._desks[desk.id] = desk
+        self._opened[desk.settings.creator] += 1
 
     def opened(self, news: TableNews) -> None:
         """Its creator may open one table less."""
@@ -57,5 +62,8 @@ class Tables:
 
     def stored(self, news: TableNews) -> None:
         """A dismissed table is found no more, and its creator may open another."""
-        self._desks.pop(news.desk.id, None)
-        self._stale.mark_player(news.summary.settings.creator)
+        creator = news.summary.settings.creator
+        if self._desks.pop(news.desk.id, None):
+            self._opened[creator] -= 1
+            self._opened += Counter()  # forgets who has none
+        self._stale.mark_player(creator)

@@ -71,7 +71,7 @@ class QuickJoin:
         if account.id in summary.barred or self._house_tables.refusal(desk, network):
             return False
         held = any(now < held.until for held in summary.held.values())
-        waited_for = held or self._waiting_lists.waiting(desk.id) > 0
+        waited_for = held or self._waiting_lists.lengths[desk.id] > 0
         return not waited_for and self._affords(account, settings)
 
     def _affords(self, account: Account, settings: TableSettings) -> bool:

@@ -7,12 +7,13 @@ class StaleNames:
     """Names that gather until they are taken, each once, in the order in which they were first marked."""
 
     def __init__(self) -> None:
-        self._names: dict[str, None] = {}
+        self.names: dict[str, None] = {}
+        """Those that are marked now; for reading."""
         self._some = asyncio.Event()
 
     def mark(self, name: str) -> None:
         """This is stale."""
-        self._names[name] = None
+        self.names[name] = None
         self._some.set()
 
     async def some(self) -> None:
@@ -21,7 +22,7 @@ class StaleNames:
 
     def take(self) -> list[str]:
         """All that is stale; from now on it counts as shown."""
-        names, self._names = list(self._names), {}
+        names, self.names = list(self.names), {}
         self._some.clear()
         return names
 

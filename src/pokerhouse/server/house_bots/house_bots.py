@@ -15,7 +15,7 @@ from pokerhouse.house import events as house
 from pokerhouse.house.commands import Act, Command, Invite, Leave, SitIn
 from pokerhouse.house.player import BuyChips
 from pokerhouse.rules import Refused, View
-from pokerhouse.server.actors import Account, Accounts, Courier, Desk, TableNews
+from pokerhouse.server.actors import Account, Accounts, BotsTurn, Courier, Desk, TableNews
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.house_bots.bot_shares import BotShares
 from pokerhouse.server.people import WaitingLists
@@ -117,7 +117,7 @@ class HouseBots:
         people = sum(not seated.bot for seated in summary.seated)
         if settings.standing and people:
             wanted = min(wanted, settings.seats // 2)
-        wait = self._waiting_lists.waiting(desk.id)
+        wait = self._waiting_lists.lengths[desk.id]
         if people and not settings.creator and settings.seats > 2:
             wait = max(1, wait)  # somebody may come
         return max(0, min(wanted, settings.seats - people - wait))
@@ -187,8 +187,8 @@ class HouseBots:
         if account.summary.bank < amount:
             await account.handle(BuyChips(amount=CAGE.grant, policy=CAGE))
 
-    hears = None
-    """Every step: it may be a bot's turn after any."""
+    hears = frozenset({BotsTurn, house.RebuyAsked, house.SeatLeft, house.SngEnded, house.TableChanged})
+    hears |= {house.HandStarted, house.SeatTaken, house.SatOut, house.Dismissed}
 
     def opened(self, news: TableNews) -> None:
         """Answer what the bots were asked before the house closed, and fill the seats."""

@@ -7,7 +7,7 @@ from pokerhouse.server.people.guest_names import VARIANTS, GuestNames
 from pokerhouse.server.people.invitations import Invitations
 from pokerhouse.server.people.places import Places
 from pokerhouse.server.people.player_names import PlayerNames
-from pokerhouse.server.people.players_tables import PlayersTables, tables_left
+from pokerhouse.server.people.players_tables import PlayersTables
 from pokerhouse.server.people.reachability import Reachability
 from pokerhouse.server.people.retention import RETENTION_SECONDS, Retention
 from pokerhouse.server.people.sessions import COOKIE, COOKIE_DAYS, Sessions
@@ -32,5 +32,4 @@ __all__ = [
     "Sessions",
     "TableLinks",
     "WaitingLists",
-    "tables_left",
 ]

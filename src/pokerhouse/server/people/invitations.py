@@ -45,6 +45,9 @@ class Invitations:
         self._friends = friends
         self._blocks = blocks
         self._names = names
+        self._circles: dict[str, frozenset[str]] = {}
+        self._tables_of: dict[str, dict[str, None]] = {}
+        """Player to the tables whose circle they belong to."""
 
     def rows(self, courier: Courier) -> tuple[Row, ...]:
         """Inviting friends, and coming when one is invited."""
@@ -84,17 +87,33 @@ class Invitations:
     def opened(self, news: TableNews) -> None:
         """A table is open, perhaps for some time already: learn the names of its people."""
         if news.summary.settings.creator:
+            self._note(news.summary)
             self._tasks.spawn(self._learn(news.summary))
 
     async def _learn(self, summary: TableSummary) -> None:
         people = [summary.settings.creator, summary.host, *summary.invited]
         await self._names.learn(people)
+        self._stale.mark_table(summary.settings.id)
         self._show_to(people)
+
+    def _note(self, summary: TableSummary) -> None:
+        """Who belongs to the table's circle now."""
+        table, before = summary.settings.id, self._circles.pop(summary.settings.id, frozenset())
+        circle = frozenset(() if summary.closed else {summary.settings.creator, *summary.invited})
+        if circle:
+            self._circles[table] = circle
+        for player in circle - before:
+            self._tables_of.setdefault(player, {})[table] = None
+        for player in before - circle:
+            del self._tables_of[player][table]
+            if not self._tables_of[player]:
+                del self._tables_of[player]
 
     def stored(self, news: TableNews) -> None:
         """A table has stored a step: its people see who was invited, came or went."""
         if not news.summary.settings.creator:
             return
+        self._note(news.summary)
         for event in news.events:
             if isinstance(event, house.Invited):
                 self._stale.mark_player(event.guest)
@@ -110,6 +129,10 @@ class Invitations:
             self._stale.mark_player(guest)
 
     # what is seen
+
+    def tables_of(self, player: str) -> list[str]:
+        """The tables to whose circle somebody belongs."""
+        return list(self._tables_of.get(player, ()))
 
     def circle(self, summary: TableSummary) -> Circle:
         """The people of a private table."""
@@ -135,7 +158,8 @@ class Invitations:
 
     def of_player(self, player: str) -> list[Invitation]:
         """The invitations of somebody who does not sit there yet."""
-        invited = (desk for desk in self._tables if player in desk.summary.invited)
+        desks = (self._tables.get(table) for table in self.tables_of(player))
+        invited = (desk for desk in desks if desk and player in desk.summary.invited)
         return [
             Invitation(
                 invitation=desk.id,

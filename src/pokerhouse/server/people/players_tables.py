@@ -28,11 +28,6 @@ HURRY = {"between_hands_ms": 20, "after_showdown_ms": 20, "after_sng_ms": 20}
 log = structlog.get_logger()
 
 
-def tables_left(tables: Tables, player: str) -> int:
-    """How many more tables somebody may open."""
-    return max(0, TABLES_A_PLAYER - tables.of_creator(player))
-
-
 class PlayersTables:
     """Opens tables for players, and closes those that are forgotten."""
 
@@ -46,7 +41,7 @@ class PlayersTables:
 
     async def open(self, account: Account, command: OpenTable, answer: AnswerMaker) -> None:
         """Open a table; the answer carries its id."""
-        if tables_left(self._tables, account.id) == 0:
+        if self._tables.left(account.id) == 0:
             text = f"You have opened {TABLES_A_PLAYER} tables; close one by leaving it first."
             raise Refused("too_many_tables", "limit", text, {"most": TABLES_A_PLAYER})
         if len(self._tables) + self._opening >= TABLES_MAX:

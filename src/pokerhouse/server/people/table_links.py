@@ -111,6 +111,6 @@ class TableLinks:
             host=self._names.of(summary.host),
             people=[alike(SeatedPerson, one) for one in summary.seated],
             private=settings.is_private,
-            waiting=self._waiting_lists.waiting(desk.id),
+            waiting=self._waiting_lists.lengths[desk.id],
             grant=self._grant,
         )

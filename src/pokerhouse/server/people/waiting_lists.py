@@ -6,6 +6,7 @@ and an offer waits for its holder still less. An offered seat is held at its tab
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
@@ -68,6 +69,8 @@ class WaitingLists:
         self._expected: set[str] = set()
         """Who waited when the house closed: for a while nobody takes their absence amiss."""
         self._places = Places(ground.presence, self._players)
+        self.lengths: Counter[str] = Counter()
+        """How many people wait, by table. It is for reading."""
         self.rows = (
             Row(wire.JoinWaitingList, lambda request: self.join(request, request.desk), TABLE_CHANGES),
             Row(wire.LeaveWaitingList, self._leave, TABLE_CHANGES),
@@ -77,6 +80,7 @@ class WaitingLists:
         """Read the queues from the store."""
         await self._desk.load()
         self._offered = self._offers()
+        self._count()
 
     def house_opened(self) -> None:
         """After a stop seats are offered anew, with the full time; who does not come back waits no longer."""
@@ -114,9 +118,9 @@ class WaitingLists:
 
     # what is seen
 
-    def waiting(self, table: str) -> int:
-        """How many people wait for a seat at a table."""
-        return len(self._players(table))
+    def _count(self) -> None:
+        lines = self._desk.summary.lines
+        self.lengths = Counter({table: len(line.players) for table, line in lines.items()})
 
     def of_player(self, player: str) -> list[Waiting]:
         """The queues in which somebody stands."""
@@ -166,7 +170,7 @@ class WaitingLists:
             raise Refused("already_seated", "TABLE-2", "You already sit at that table.")
         if account.id in desk.summary.barred:
             raise Refused(*BARRED)  # a seat would be held for somebody who can't take it
-        if desk.summary.seats_for(account.id, self._clock.now()) and self.waiting(desk.id) == 0:
+        if desk.summary.seats_for(account.id, self._clock.now()) and not self.lengths[desk.id]:
             raise Refused("seat_free", "limit", "There is a free seat. Take it.")
         # One network does not fill a queue: others wait behind each of its people for the whole offer.
         if self._places.count(desk.id, network) >= self._from_network:
@@ -193,7 +197,7 @@ class WaitingLists:
                 for player in self._players(table):
                     if not news.summary.may_watch(player):  # a seat they can't take would be held (HOST-1)
                         self._end(player, table)
-        if news.summary.closed or self._desk.busy or self.waiting(table):
+        if news.summary.closed or self._desk.busy or self.lengths[table]:
             self._note(table)
 
     def _note(self, table: str) -> None:
@@ -231,6 +235,7 @@ class WaitingLists:
     def _follow(self, events: Sequence[w.WaitingEvent]) -> None:
         """Tell what happened in the queues; seats that were held and are offered to nobody are free again."""
         before, self._offered = self._offered, self._offers()
+        self._count()
         for held, player in before.items():
             if held not in self._offered:
                 self._tasks.spawn(self._release(*held, player))

@@ -82,6 +82,7 @@ class Broadcaster:
                 self._seen.pop(player, None)
             return
         where = account.summary.seated if is_here else None
+        self._watchers.came_or_went(player)
         if self._seen.get(player) != where:
             self._seen.pop(player, None)
             if where is not None:

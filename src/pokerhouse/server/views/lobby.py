@@ -203,5 +203,5 @@ class Lobby:
             level=summary.level,
             starts_when_full=settings.kind != "cash",
             open=bool(summary.open_seats),
-            waiting=self._waiting_lists.waiting(desk.id),
+            waiting=self._waiting_lists.lengths[desk.id],
         )

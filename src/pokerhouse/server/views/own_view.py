@@ -7,7 +7,7 @@ from pokerhouse.protocol.view import BuyInOffer, Me, Reason
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, Accounts, Desk, PlayerSummary, Tables, TableSummary
 from pokerhouse.server.ground import Ground
-from pokerhouse.server.people import Invitations, PlayerNames, WaitingLists, tables_left
+from pokerhouse.server.people import Invitations, PlayerNames, WaitingLists
 from pokerhouse.server.wire import of_reason
 
 ASKED_FIRST = Reason(
@@ -65,7 +65,7 @@ class OwnViews:
             blocked=[self._person(player) for player in state.blocked],
             invitations=self._invitations.of_player(account.id),
             waiting=self._waiting_lists.of_player(account.id),
-            tables_left=tables_left(self._tables, account.id),
+            tables_left=self._tables.left(account.id),
             preferences=state.preferences,
         )
 

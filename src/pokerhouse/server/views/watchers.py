@@ -3,7 +3,7 @@
 from typing import Any
 
 import structlog
-from msgspec import Raw
+from msgspec import Raw, Struct
 from msgspec.json import Encoder
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from pokerhouse.protocol.limits import WATCHED_MAX
 from pokerhouse.protocol.message import OfferChanged, Snapshot, TableClosed, TablePresence, Update
 from pokerhouse.protocol.view import BuyInOffer, Reason
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import Desk, TableNews, Tables
+from pokerhouse.server.actors import Desk, TableNews, Tables, TableSummary
 from pokerhouse.server.connections import Connection
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.people import Invitations, PlayerNames, WaitingLists
@@ -44,7 +44,7 @@ class Watchers:
         self._invitations = invitations
         self._waiting_lists = waiting_lists
         self._names = names
-        self._shown: dict[str, tuple[int, TableViews]] = {}
+        self._shown: dict[str, _Shown] = {}
         """What a table's followers were shown last: most of it is still so after the next step."""
 
     # following a table
@@ -115,6 +115,8 @@ class Watchers:
         """Send each follower the step and the table after it, made once for all sockets of a player."""
         desk, summary = news.desk, news.summary
         before = self._shown.pop(desk.id, None)
+        if desk.id in self._stale.tables.names:
+            before = None
         followers = self._followers.of_table(desk.id)
         if not followers:
             return
@@ -147,14 +149,16 @@ class Watchers:
         events: Any = Raw(_encode(told.events))
         return Update(now=self._clock.now(), table=desk.id, number=told.number, events=events)
 
-    def _next_views(self, news: TableNews, told: Told, before: tuple[int, TableViews] | None) -> TableViews:
+    def _next_views(self, news: TableNews, told: Told, before: "_Shown | None") -> TableViews:
         """The views after this step, made from those before it unless the table is further than the step."""
-        number = news.desk.number
-        if before is not None and before[0] + 1 == told.number == number:
-            views = TableViews(news.table, self._around(news), before[1], news.events)
+        number, people = news.desk.number, _people(news.summary)
+        known = before if before is not None and before.people == people else None
+        around = self._around(news, known.views.around if known else None)
+        if known is not None and known.number + 1 == told.number == number:
+            views = TableViews(news.table, around, known.views, news.events)
         else:
-            views = TableViews(news.table, self._around(news))
-        self._shown[news.desk.id] = number, views
+            views = TableViews(news.table, around)
+        self._shown[news.desk.id] = _Shown(number, people, views)
         return views
 
     def _close(self, news: TableNews) -> None:
@@ -199,20 +203,29 @@ class Watchers:
 
     def show_presence(self, desk: Desk) -> None:
         """Tell who is there."""
+        self._shown.pop(desk.id, None)
         observers, away = self.observers(desk), sorted(self._away(desk))
         frame = _encode(TablePresence(now=self._clock.now(), table=desk.id, observers=observers, away=away))
         for connection in self._followers.of_table(desk.id):
             connection.tell(frame)
 
-    def _around(self, news: TableNews) -> Around:
+    def came_or_went(self, player: str) -> None:
+        """A private table's circle shows who is here (PSNG-2)."""
+        for table in self._invitations.tables_of(player):
+            self._shown.pop(table, None)
+
+    def _around(self, news: TableNews, before: Around | None = None) -> Around:
+        """Who is around the table; as before, if nobody has come, gone or been marked since."""
         summary = news.summary
+        if before is not None:
+            return replace(before, teller=news.teller, now=self._clock.now())
         return Around(
             observers=self.observers(news.desk),
             away=self._away(news.desk),
             teller=news.teller,
             circle=self._invitations.circle(summary) if summary.settings.creator else None,
             host_name=self._names.of(summary.host) if summary.host else "",
-            waiting=self._waiting_lists.waiting(news.desk.id),
+            waiting=self._waiting_lists.lengths[news.desk.id],
             now=self._clock.now(),
         )
 
@@ -222,6 +235,20 @@ class Watchers:
         return frozenset(
             seated.seat for seated in desk.summary.seated if not seated.bot and not here(seated.player)
         )
+
+
+class _Shown(Struct, frozen=True):
+    """What a table was shown as after a step, and whom it had around it then."""
+
+    number: int
+    people: tuple[object, ...]
+    views: TableViews
+
+
+def _people(summary: TableSummary) -> tuple[object, ...]:
+    """What a table itself says of the people around it; what else changes marks it as stale."""
+    seated = [(one.seat, one.player) for one in summary.seated]
+    return summary.settings, summary.host, summary.invited, seated
 
 
 def _frame(update: Update, told: Told, player: str, view: Any) -> bytes:

@@ -36,19 +36,25 @@ class _Own(Struct, frozen=True):
     you: Raw
 
 
-class _Parts(Struct, frozen=True):
+class _Parts(Struct):
     """What the views after the next step may take over."""
 
+    people: Raw | None
+    """The circle."""
     chairs: list[SeatView]
     seats: list[Raw]
     """The same, encoded: as everybody sees them."""
+    public: TableView
+    """For somebody without a seat or an offer; what is Raw in it can only be encoded."""
     standing: dict[str, You]
     """By player, of those who asked: without what the hand adds to it."""
     own: dict[str, _Own]
+    hosts: dict[str, Raw]
+    """By the key of the link that is shown with it."""
 
 
 class TableViews:
-    """A table between two steps, for all who see it."""
+    """A table between two steps, for all who see it. What is the same for many is made and encoded once."""
 
     def __init__(
         self,
@@ -58,19 +64,15 @@ class TableViews:
         step: Sequence[TableEvent] = (),
     ) -> None:
         """With the views from `before` the last step, only what that step changed is made anew."""
-        self._table, self._around = table, around
+        self.around = around
+        self._table = table
         self._view = table.hand.view(None) if table.hand else None
         self._is_shown = not (table.state.phase == "waiting" and _forgotten(table))
-        self.away = around.away
         move = _move(step)
-        if before is not None and move is not None and before.away == self.away:
+        if before is not None and move is not None and _stayed(before.around, around):
             self.parts: _Parts = self._after(move, before.parts)
         else:
-            chairs = [self._chair(seat) for seat in range(1, table.settings.seats + 1)]
-            self.parts = _Parts(chairs, [Raw(_encode(chair)) for chair in chairs], {}, {})
-        self._people = Raw(_encode(around.circle)) if around.circle else None
-        self._hosts: dict[str, Raw] = {}
-        self._public = self._observed()
+            self.parts = self._anew()
 
     def to(self, player: str | None, offer: BuyInOffer | None) -> Raw:
         """The `TableView` of this player, encoded: with their own seat, and what they may do."""
@@ -80,37 +82,42 @@ class TableViews:
         if player is None or chair is None:
             # Only its own people see the circle of a table that everybody may watch.
             known = player is not None and belongs(table.state, player)
-            people = self._people if known or table.settings.is_private else None
+            people = self.parts.people if known or table.settings.is_private else None
             return self._encoded(offer=offer, host=host, people=people)
         own = self.parts.own.get(player) or self._made_for(chair)
         seats = self.parts.seats.copy()
         seats[chair.seat - 1] = own.seat
         return self._encoded(seats=seats, you=own.you, host=host)
 
+    def _anew(self) -> _Parts:
+        chairs = [self._chair(seat) for seat in range(1, self._table.settings.seats + 1)]
+        seats, circle = [Raw(_encode(chair)) for chair in chairs], self.around.circle
+        people = Raw(_encode(circle)) if circle else None
+        return _Parts(people, chairs, seats, self._observed(seats, people), {}, {}, {})
+
     def _after(self, move: "_Move", before: _Parts) -> _Parts:
         """What a move leaves as it was: all seats but one, unless the street is over, and who may do what."""
         table = self._table
         seats = table.state.seats
         moved = set(seats) if move.ends_street else {seats[position] for position in move.positions}
-        kept = {
-            chair.player: before.standing[chair.player]
-            for chair in table.state.chairs.values()
-            if chair.player in before.standing and not may_change(table, chair)
-        }
         anew = {*moved, move.next_seat}
-        own = {
-            player: before.own[player]
-            for player, you in kept.items()
-            if player in before.own and you.seat not in anew
-        }
-        parts = _Parts(before.chairs.copy(), before.seats.copy(), kept, own)
+        parts = _Parts(before.people, before.chairs.copy(), before.seats.copy(), before.public, {}, {}, {})
+        for chair in table.state.chairs.values():
+            player = chair.player
+            if player in before.standing and not may_change(table, chair):
+                parts.standing[player] = before.standing[player]
+                if player in before.own and chair.seat not in anew:
+                    parts.own[player] = before.own[player]
         for seat in moved:
-            parts.chairs[seat - 1] = chair = self._chair(seat)
-            parts.seats[seat - 1] = Raw(_encode(chair))
+            parts.chairs[seat - 1] = self._chair(seat)
+            parts.seats[seat - 1] = Raw(_encode(parts.chairs[seat - 1]))
+        parts.public = replace(before.public, **self._passing(parts.seats))
+        if not table.state.links:  # these end by the clock
+            parts.hosts = before.hosts
         return parts
 
     def _chair(self, seat: int) -> SeatView:
-        return seat_view(self._table, seat, self._view if self._is_shown else None, self._around)
+        return seat_view(self._table, seat, self._view if self._is_shown else None, self.around)
 
     def _made_for(self, chair: Chair) -> _Own:
         """What this player alone sees."""
@@ -123,49 +130,62 @@ class TableViews:
             if seat.in_hand:
                 seat = replace(seat, cards=list(view.players[position].cards))
         if chair.player not in parts.standing:
-            parts.standing[chair.player] = standing(table, chair, view, self._around.now)
+            parts.standing[chair.player] = standing(table, chair, view, self.around.now)
         you = with_hand(parts.standing[chair.player], table, chair, view)
         own = parts.own[chair.player] = _Own(Raw(_encode(seat)), Raw(_encode(you)))
         return own
 
     def _host(self, player: str | None, chair: Chair | None) -> Raw:
         """What the host has set, and the link that this player passes on."""
-        state, around = self._table.state, self._around
+        state, around = self._table.state, self.around
         inside = player is not None and (chair is not None or player == state.host)
-        link = link_of(state, player) if player and inside else None
+        link = link_of(state, player) if player and inside and state.links else None
         key = link.key if link else ""
-        if key not in self._hosts:
+        if key not in self.parts.hosts:
             host = host_view(self._table, around.host_name, max(around.now, state.at), link)
-            self._hosts[key] = Raw(_encode(host))
-        return self._hosts[key]
+            self.parts.hosts[key] = Raw(_encode(host))
+        return self.parts.hosts[key]
 
     def _encoded(self, **own: Any) -> Raw:
-        return Raw(_encode(replace(self._public, **own)))
+        return Raw(_encode(replace(self.parts.public, **own)))
 
-    def _observed(self) -> TableView:
-        """The table for somebody without a seat or an offer; what is Raw in it can only be encoded."""
-        table, around = self._table, self._around
+    def _passing(self, seats: list[Raw]) -> dict[str, Any]:
+        """What a move changes of the table as everybody sees it, and what goes by the clock."""
+        table, around = self._table, self.around
+        hand = _hand(table, self._view) if self._view and self._is_shown else None
+        return {
+            "seats": seats,
+            "hand": hand and Raw(_encode(hand)),
+            "held": sorted(seat for seat, held in table.state.held.items() if around.now < held.until),
+            "waiting": around.waiting,
+            "observers": around.observers,
+        }
+
+    def _observed(self, seats: list[Raw], people: Raw | None) -> TableView:
+        table, around = self._table, self.around
         state, settings, sng = table.state, table.settings, table.state.sng
         waiting = state.phase == "waiting"
         return alike(
             TableView,
             settings,
-            around,
             table=settings.id,
             small=state.blinds[0],
             big=state.blinds[1],
             state="waiting" if waiting and state.due is None else "playing",
             needed=_needed(table) if waiting else 0,
-            seats=self.parts.seats,
-            hand=_hand(table, self._view) if self._view and self._is_shown else None,
             next_hand=state.due,
             asked=sorted(state.questions),
             sng=sng_view(table, sng, around.teller.names) if sng else None,
             winning_hand=winning_hand(table, sng) if sng else None,
-            people=self._people,
-            held=sorted(seat for seat, held in state.held.items() if around.now < held.until),
+            people=people,
             opened=state.opened,
+            **self._passing(seats),
         )
+
+
+def _stayed(before: Around, now: Around) -> bool:
+    """Whether the same people are around the table."""
+    return before.circle is now.circle and before.away == now.away
 
 
 def _hand(table: Table, view: View) -> HandView:

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from pokerhouse.house import Table
-from pokerhouse.house.commands import DrawSafe, Leave, RebuyIn, ShowCards, SitOut
-from pokerhouse.house.seats import leave_held, uses_left
+from pokerhouse.house.commands import DrawSafe, RebuyIn, ShowCards, SitOut
+from pokerhouse.house.seats import leave_held, leave_refusal, uses_left
 from pokerhouse.house.sng import most_from_safe
 from pokerhouse.house.state import Chair
 from pokerhouse.protocol.view import Control, Menu, OptionQuestion, Question, Reason, You
@@ -65,7 +65,7 @@ def with_hand(you: You, table: Table, chair: Chair, view: View | None) -> You:
 
 def _leave(table: Table, chair: Chair) -> Control:
     """Leave can always be pressed; if that only arms it, the reason says what for (CASH-6.2, D16)."""
-    control = _control(table.refusal(Leave(player=chair.player)), on=chair.leaving)
+    control = _control(leave_refusal(table.state, table.hand, chair), on=chair.leaving)
     held = leave_held(table.state, table.hand, chair)
     return control if held is None else replace(control, reason=of_reason(held))
 

@@ -63,7 +63,7 @@ def test_an_open_table_is_stored_with_its_answer_and_found_by_who_may_see_it() -
         assert [one.id for one in floor.tables] == ["elm", "ash"]
         assert (len(floor.tables), "elm" in floor.tables, "oak" in floor.tables) == (2, True, False)
         assert (floor.tables.get("elm"), floor.tables.get("oak")) == (desk, None)
-        assert (floor.tables.of_creator("ann"), floor.tables.of_creator("bob")) == (2, 0)
+        assert (floor.tables.left("ann"), floor.tables.left("bob")) == (1, 3)
         assert floor.tables.find("elm", "bob") is desk
         assert floor.tables.find("ash", "ann") is hidden
         for table in ("ash", "oak"):

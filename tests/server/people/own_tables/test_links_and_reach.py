@@ -66,7 +66,7 @@ def test_a_link_to_a_full_table_leads_to_its_queue_and_a_closed_one_says_so() ->
             assert (found.table, found.seat) == (table, seat)
         assert house.room.links.view(token).state == "full"
         waits = await house.do("Cid", FollowLink, token=token, amount=200)
-        assert (waits.table, waits.seat, house.room.waiting_lists.waiting(table)) == (table, None, 1)
+        assert (waits.table, waits.seat, house.room.waiting_lists.lengths[table]) == (table, None, 1)
         assert house.room.links.view(token).waiting == 1
         sits = await house.do("Bea", FollowLink, token=token, amount=200)
         assert (sits.table, sits.seat) == (table, None), "it sits there already"

@@ -34,7 +34,7 @@ async def full(house: House, *waiting: str) -> None:
 
 
 def waits(house: House) -> int:
-    return house.room.waiting_lists.waiting(TABLE)
+    return house.room.waiting_lists.lengths[TABLE]
 
 
 def queues(house: House, name: str) -> list[tuple[str, str, int, int | None, bool]]:
@@ -166,7 +166,7 @@ def test_nobody_waits_for_a_closed_table() -> None:
             await house.leave(name, table)
         await house.until(lambda: table not in house.room.tables)
         await asyncio.sleep(0.1)
-        assert (queues(house, "Fay"), house.room.waiting_lists.waiting(table), waits(house)) == ([], 0, 1)
+        assert (queues(house, "Fay"), house.room.waiting_lists.lengths[table], waits(house)) == ([], 0, 1)
         assert house.me("Fay").waiting == []
 
     lived(story)
@@ -313,6 +313,6 @@ def test_who_turns_an_invitation_down_waits_no_more() -> None:
         await house.do("Cid", JoinWaitingList, table=table)
         await house.do("Cid", DeclineInvitation, invitation=table)
         await asyncio.sleep(1)
-        assert house.room.waiting_lists.waiting(table) == 0
+        assert house.room.waiting_lists.lengths[table] == 0
 
     lived(story)
