@@ -30,7 +30,6 @@ SETTINGS = Settings(
     port=0,
     bots=0,
     open_browser=False,
-    guests_a_minute=10**9,
     hurry=True,
     cage=CagePolicy(grant=1_000_000),
     network=NetworkAllowance(
@@ -39,6 +38,7 @@ SETTINGS = Settings(
         requests_a_second=FREELY,
         frames_a_second=FREELY,
         bytes_a_second=FREELY,
+        guests_a_minute=FREELY,
         changes_a_second=FREELY,
         told_a_second=FREELY,
         watches_a_second=FREELY,

@@ -22,7 +22,7 @@ from pokerhouse.protocol.command import Act, Leave, OpenTable, TakeSeat, Watch
 from pokerhouse.protocol.message import Answer
 from pokerhouse.server.edge import listen
 from pokerhouse.server.run import Server, opened_room
-from pokerhouse.server.settings import Settings
+from pokerhouse.server.settings import NetworkAllowance, Settings
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src" / "pokerhouse"
@@ -181,7 +181,8 @@ async def traced() -> dict[str, list[str]]:
     try:
         with tempfile.TemporaryDirectory() as folder, listen("127.0.0.1", 0) as listening:
             database = f"sqlite:///{folder}/journeys.sqlite3"
-            settings = Settings(bots=0, open_browser=False, database=database, guests_a_minute=600)
+            many = NetworkAllowance(guests_a_minute=600)
+            settings = Settings(bots=0, open_browser=False, database=database, network=many)
             async with opened_room(settings) as room:
                 server = Server(room)
                 serving = asyncio.create_task(server.serve(listening))

@@ -8,6 +8,7 @@ from msgspec.structs import asdict
 from pokerhouse.cards import SeededChance
 from pokerhouse.server.chat.table_chat import HEARD
 from pokerhouse.server.commands.reception import CALM, CHANGES, TOLD
+from pokerhouse.server.edge.app import PACES
 from pokerhouse.server.pace import Pace, PaceBook
 from pokerhouse.server.people.friends import FRIEND_REQUESTS
 from pokerhouse.server.room import Room
@@ -40,6 +41,7 @@ def _paces() -> str:
     commands[HEARD] = ["say", "react"]
     for pace in FRIEND_REQUESTS:
         commands[pace].append("follow_link")
+    commands |= {pace: [request] for pace, request in PACES.items()}
     lines = ["| what is counted | of | on average | at once | commands |", "|---|---|---|---|---|"]
     for pace in sorted(commands, key=lambda pace: (pace.whose, pace.what)):
         most = book.most(pace)

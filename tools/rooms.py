@@ -110,7 +110,6 @@ FACELESS = {
     "tests/rules/planted": "Faults planted in the engine, each with the example that must notice it.",
     "tests/server/actors/stored": "People, queues and tables in the store: kills, restarts, recovery.",
     "tests/server/cuts": "Lines cut, stores failing and crashes at every step of every command.",
-    "tests/server/edge/answers": "What the edge answers to the letter, around a room that is not open.",
     "tests/server/edge/siege": "Attacks and crowds on a house where others play on.",
     "tests/server/harness": "Running houses for the server's tests, whole or with a planted fault.",
     "tests/server/people/names": "Names of people and tables: no two are the same, or look it.",

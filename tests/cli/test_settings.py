@@ -54,11 +54,14 @@ def test_the_defaults_are_the_houses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_club_behind_one_address_gets_more_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     found = settings_for({"network_times": "5"}, monkeypatch)
-    assert found.guests_a_minute == 100
     usual = asdict(NetworkAllowance())
     assert asdict(found.network) == {name: 5 * value for name, value in usual.items()}
-    assert (found.network.connections, found.network.bots, found.network.waiting) == (1_280, 300, 100)
-    assert replace(found, network=NetworkAllowance(), guests_a_minute=20) == Settings()
+    assert (found.network.connections, found.network.guests_a_minute, found.network.waiting) == (
+        1_280,
+        100,
+        100,
+    )
+    assert replace(found, network=NetworkAllowance()) == Settings()
 
 
 def test_every_setting_is_a_flag_with_its_help() -> None:

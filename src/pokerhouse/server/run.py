@@ -22,6 +22,7 @@ from pokerhouse.server.edge import (
     application,
     has_desktop,
     is_loopback,
+    known_hosts,
     listen,
     live,
     network_url,
@@ -157,6 +158,7 @@ class Server:
             app=application(room),
             live=partial(live, room),
             spawn=room.tasks.spawn,
+            hosts=known_hosts(settings),
             tls=tls_context(settings.tls_cert, settings.tls_key) if settings.tls_cert else None,
         )
 

@@ -23,6 +23,8 @@ class NetworkAllowance(Struct, frozen=True, kw_only=True):
     """WebSocket frames, on average; three times as many at once."""
     bytes_a_second: float = 262_144
     """On average; four times as many at once."""
+    guests_a_minute: float = GUESTS_A_MINUTE
+    """New guests, on average; as many at once."""
     changes_a_second: float = 60
     """Commands that may change something, on average, since each is stored; ten times as many at once."""
     told_a_second: float = 2_000
@@ -71,6 +73,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     cage: CagePolicy = field(default_factory=CagePolicy)
     public_url: str = ""
     """The address people find the house at, if a proxy or a name stands before it."""
+    known_hosts: tuple[str, ...] = ()
+    """Other names by which people reach it; requests for names that are none of its own are refused."""
+    open_metrics: bool = False
+    """Whether `/metrics` answers everybody, and not this machine alone."""
     trusted_proxies: tuple[str, ...] = ()
     """Networks whose word is taken for whom they forward."""
     tls_cert: str = ""
@@ -83,10 +89,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Whether the machine's clock may be far ahead of what is stored."""
     network_url: str = ""
     """Its address in the local network, if it listens there."""
-    guests_a_minute: int = GUESTS_A_MINUTE
-    """From one network."""
     network: NetworkAllowance = field(default_factory=NetworkAllowance)
-    """What else may come from one network."""
+    """What may come from one network."""
     thinking_ms: tuple[int, int] = (600, 1_800)
     """How long a bot thinks, at least and at most."""
     hurry: bool = False

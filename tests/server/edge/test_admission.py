@@ -26,7 +26,9 @@ from tests.server.harness.table_steps import eventually
 pytestmark = pytest.mark.anyio
 
 ELSEWHERE = "127.0.0.66"
-POST = b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
+POST = (
+    b"POST /api/guest HTTP/1.1\r\nHost: [::1]\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n"
+)
 
 
 def admit(admission: Admission, line: "Somebody") -> bool:
@@ -130,7 +132,7 @@ async def test_who_is_overdue_is_hung_up_on() -> None:
 
 
 @pytest.mark.parametrize(
-    "said", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\nX: a", POST, POST + b'{"name"'], ids=repr
+    "said", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: [::1]\r\nX: a", POST, POST + b'{"name"'], ids=repr
 )
 async def test_a_request_that_does_not_come_to_its_end_is_ended(house: Running, said: bytes) -> None:
     line = await RawLine.dial(house.url)
@@ -147,7 +149,7 @@ async def test_a_request_that_does_not_come_to_its_end_is_ended(house: Running, 
 async def test_an_answer_that_is_not_taken_is_given_up(house: Running) -> None:
     line = await RawLine.dial(house.url)
     # Left unread until the house's side is full: the answers are larger than what the system takes.
-    line.write(b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 400)
+    line.write(b"GET /api/openapi.json HTTP/1.1\r\nHost: [::1]\r\n\r\n" * 400)
     await eventually(lambda: house.admission.connections == 1)
     house.admission.sweep(asyncio.get_running_loop().time() + RESPONSE_SECONDS + 1)
     await eventually(lambda: house.admission.connections == 0)
@@ -192,7 +194,7 @@ async def test_a_false_pong_is_no_answer(house: Running, socket: RawLine) -> Non
 async def test_a_handshake_is_not_dragged_out(house: Running) -> None:
     before = HUNG_UP.labels("slow_request")._value.get()  # noqa: SLF001
     line = await RawLine.dial(house.url)
-    line.write(b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n")
+    line.write(b"GET /ws HTTP/1.1\r\nHost: [::1]\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n")
     await eventually(lambda: house.admission.connections == 1)
     house.admission.sweep(asyncio.get_running_loop().time() + REQUEST_SECONDS + 1)
     assert await line.is_cut()
@@ -230,14 +232,14 @@ async def test_too_many_requests_are_refused_and_then_too_many_connections(sqlit
     few = NetworkAllowance(requests_a_second=1, connections_a_second=3)
     async with open_house(sqlite, replace(TEST, network=few)) as house:
         line = await RawLine.dial(house.url, ELSEWHERE)
-        line.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" * 50)
+        line.write(b"GET /healthz HTTP/1.1\r\nHost: [::1]\r\n\r\n" * 50)
         said = await line.rest()
         assert said.count(b"HTTP/1.1 200 ") == 10
         assert said.count(b"HTTP/1.1 429 ") == 1
         assert b'"code":"too_many_requests"' in said
         lines = [await RawLine.dial(house.url, ELSEWHERE) for _ in range(40)]
         for line in lines:
-            line.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            line.write(b"GET /healthz HTTP/1.1\r\nHost: [::1]\r\n\r\n")
         said_to_each = [await line.rest() for line in lines]
         assert sum(b" 429 " in said for said in said_to_each) < 35
         assert said_to_each[-1] == b""

@@ -94,7 +94,7 @@ async def test_a_body_without_end_is_cut(sqlite: str) -> None:
     async with open_house(sqlite, replace(TEST, network=network)) as house:
         before = counted("too_many_bytes")
         line = await RawLine.dial(house.url, ELSEWHERE)
-        head = b"POST /api/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 900000000\r\n\r\n"
+        head = b"POST /api/nothing HTTP/1.1\r\nHost: [::1]\r\nContent-Length: 900000000\r\n\r\n"
         assert await line.pour([head, *[bytes(65_536)] * 64])
         assert counted("too_many_bytes") == before + 1
 
@@ -166,7 +166,7 @@ async def test_a_refused_handshake_is_no_fault(house: Running, caplog: pytest.Lo
         ):
             line = await RawLine.dial(house.url)
             line.write(
-                b"GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+                b"GET /ws HTTP/1.1\r\nHost: [::1]\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
                 b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
                 + head
                 + b"\r\nSec-WebSocket-Version: 13\r\n\r\n"

@@ -28,7 +28,8 @@ def test_every_limit_is_what_the_page_says(what: str, limit: str, name: str, fil
 PACES = {
     "FRIEND_REQUESTS_AN_HOUR", "LOBBY_PAGES_A_SECOND", "MESSAGES_BURST", "MESSAGE_SECONDS",
     "QUICK_JOINS_A_SECOND", "REACTION_SECONDS", "TABLES_OPENED_AN_HOUR",
-    "changes_a_second", "kept_a_day", "friend_requests_an_hour", "preferences_a_second", "reports_an_hour",
+    "GUESTS_A_MINUTE", "guests_a_minute", "changes_a_second", "kept_a_day",
+    "friend_requests_an_hour", "preferences_a_second", "reports_an_hour",
     "tables_an_hour", "told_a_second", "watches_a_second",
 }  # fmt: skip
 """Numbers of the rows: their part of the page is generated."""

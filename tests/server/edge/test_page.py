@@ -105,6 +105,36 @@ async def test_the_builds_own_compression_goes_to_who_takes_it(
     assert itself.status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("name", "none"),
+    [
+        ("table/maple", False),
+        ("a" * 255, False),
+        ("a" * 256, True),
+        ("\N{HANGUL SYLLABLE HAN}" * 85, False),
+        ("\N{HANGUL SYLLABLE HAN}" * 86, True),
+        ("a%00b", True),
+        ("a\ufffdb", True),
+        ("table.v2/maple", False),
+        ("table/maple.html", True),
+        ("api", True),
+        ("api/x", True),
+        ("apiary", False),
+        ("assets/x", True),
+        ("assets", False),
+        ("link.html", True),
+        ("%ed%a0%80", True),
+    ],
+)
+async def test_what_is_no_address_of_a_view(
+    house: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, *, none: bool
+) -> None:
+    (tmp_path / "index.html").write_text("<p>hi")
+    (tmp_path / "link.html").symlink_to(tmp_path / "index.html")
+    monkeypatch.setattr(page, "PAGE", tmp_path)
+    assert (await fetch(house, f"/{name}")).status_code == (404 if none else 200)
+
+
 async def test_a_page_that_is_built_again_is_served(
     house: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,14 +6,20 @@ from pathlib import Path
 
 import httpx
 import pytest
+from litestar.exceptions import HTTPException
 from msgspec.structs import replace
+from sqlalchemy.exc import OperationalError
+from structlog.testing import capture_logs
 
 from pokerhouse.client import Client, RefusedError, enter
+from pokerhouse.protocol.limits import FRAME_BYTES_MAX
 from pokerhouse.protocol.message import Dropped
+from pokerhouse.rules import Refused
 from pokerhouse.server.edge.lines.limits import BODY_PIECES_MAX
 from pokerhouse.server.people.sessions import COOKIE
+from pokerhouse.server.storage import NotStoredError
 from tests.server.harness.raw_line import RawLine
-from tests.server.harness.running import TEST, Running, open_house
+from tests.server.harness.running import CROWD, TEST, Running, open_house
 
 pytestmark = pytest.mark.anyio
 
@@ -31,9 +37,9 @@ async def test_a_name_becomes_a_cookie(web: httpx.AsyncClient) -> None:
     assert came.status_code == 201
     assert came.json()["name"] == "Ada Lovelace"
     assert came.json()["bank"] == 1_000
-    cookie = came.headers["set-cookie"].lower()
-    assert "httponly" in cookie
-    assert "samesite=lax" in cookie
+    cookie, *attributes = came.headers["set-cookie"].split("; ")
+    assert cookie.startswith("pokerhouse=")
+    assert set(attributes) == {"HttpOnly", "Max-Age=7776000", "Path=/", "SameSite=lax"}
     me = await web.get("/api/me")
     assert me.json()["player"] == came.json()["player"]
     assert me.headers["cache-control"] == "no-store"
@@ -123,13 +129,98 @@ async def test_our_own_page_is_welcome(web: httpx.AsyncClient, house: Running) -
     assert answer.status_code == 201
 
 
+async def test_so_many_looks_at_links_and_pages_of_the_lobby(house: Running, web: httpx.AsyncClient) -> None:
+    house.room.clock.now = lambda: 1_000  # type: ignore[method-assign]
+    codes = [(await web.get("/api/link/abcd")).status_code for _ in range(61)]
+    assert codes == [200] * 60 + [429]
+    assert (await web.get(f"/api/link/{'a' * 81}")).status_code == 400
+    house.room.clock.now = lambda: 2_000  # type: ignore[method-assign]
+    codes = [(await web.get("/api/link/abcd")).status_code for _ in range(2)]
+    assert codes == [200, 429]
+    pages = ("0", "9007199254740991", "-1", "9007199254740992", "x")
+    codes = [(await web.get(f"/api/lobby?after={after}")).status_code for after in pages]
+    assert codes == [200, 200, 400, 400, 400]
+
+
+async def test_a_body_is_as_long_as_a_frame_at_most(web: httpx.AsyncClient) -> None:
+    for size, status in ((FRAME_BYTES_MAX, 201), (FRAME_BYTES_MAX + 1, 413)):
+        body = b'{"name":"Ada"}'.ljust(size)
+        answer = await web.post("/api/guest", content=body, headers={"content-type": "application/json"})
+        assert answer.status_code == status, size
+
+
+@pytest.mark.parametrize(
+    ("fault", "told", "logged"),
+    [
+        (RecursionError(), (400, "bad_request"), []),
+        (NotStoredError("full"), (503, "no_store"), [("warning", "a request met an outage", "full")]),
+        (
+            OperationalError("SELECT", {}, Exception("gone")),
+            (503, "no_store"),
+            [("warning", "a request met an outage", "gone")],
+        ),
+        (ValueError("ours"), (500, "failed"), [("error", "a request failed", None)]),
+        (HTTPException(status_code=409, detail="No."), (409, "refused"), []),
+        (Refused("odd", "limit", "No."), (400, "odd"), []),
+    ],
+    ids=repr,
+)
+async def test_what_goes_wrong_is_told_without_its_insides(
+    house: Running,
+    web: httpx.AsyncClient,
+    monkeypatch: pytest.MonkeyPatch,
+    fault: Exception,
+    told: tuple[int, str],
+    logged: list[object],
+) -> None:
+    async def fails(*_: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(house.room.links, "view_for", fails)
+    with capture_logs() as logs:
+        answer = await web.get("/api/link/ABCD-EFGH-JKLM")
+    assert (answer.status_code, answer.json()["reason"]["code"]) == told
+    assert "ours" not in answer.text
+    assert [(line["log_level"], line["event"], line.get("said")) for line in logs] == logged
+    assert "ABCD" not in str([line["path"] for line in logs]), "a key is nobody's but its holder's"
+
+
+FAULT = {"page": "table", "message": "t is not iterable", "stack": "at x.js:1:2"}
+
+
+async def test_faults_of_the_page_are_lines_of_the_log(web: httpx.AsyncClient) -> None:
+    told = {
+        "page": "join",
+        "message": "lost\x1b[2J \u202eroom\r\nINFO all is well",
+        "stack": "at http://h/#/join/7Q2M-KELP-XW34 x.js:1:2",
+    }
+    with capture_logs() as logs:
+        for wrong in (
+            {"page": "#/join/key"},
+            {"message": "x" * 301},
+            {"stack": "x" * 1_001},
+            {"secret": "x"},
+            {"message": 7},
+        ):
+            assert (await web.post("/api/faults", json=FAULT | wrong)).status_code == 400, wrong
+        large = json.dumps(FAULT).ljust(2_049)
+        kind = {"content-type": "application/json"}
+        assert (await web.post("/api/faults", content=large, headers=kind)).status_code == 413
+        codes = [(await web.post("/api/faults", json=told)).status_code for _ in range(6)]
+    assert codes == [204] * 5 + [429]
+    assert [line["event"] for line in logs] == ["a page met a fault"] * 5
+    assert logs[0]["message"] == "lost [2J room INFO all is well"
+    assert (logs[0]["page"], logs[0]["stack"]) == ("join", "at http://h/ x.js:1:2")
+
+
 async def test_too_many_guests_are_refused(sqlite: str) -> None:
-    async with open_house(sqlite, replace(TEST, guests_a_minute=2)) as house:
+    async with open_house(sqlite, replace(TEST, network=replace(CROWD, guests_a_minute=2))) as house:
         for _ in range(2):
             await enter(house.url, "Ada")
         with pytest.raises(RefusedError) as refusal:
             await enter(house.url, "Ada")
     assert refusal.value.reason.code == "too_many_guests"
+    assert refusal.value.reason.text == "At most 2 guests a minute from one address."
 
 
 @pytest.mark.rule("LOBBY-1")
@@ -158,9 +249,29 @@ async def test_every_answer_keeps_the_page_to_itself(web: httpx.AsyncClient) -> 
 async def test_health_figures_and_schemas(web: httpx.AsyncClient) -> None:
     assert (await web.get("/healthz")).json()["status"] == "open"
     assert "pokerhouse_committed_batches_total" in (await web.get("/metrics")).text
-    paths = (await web.get("/api/openapi.json")).json()["paths"]
-    assert {"/api/guest", "/api/me", "/api/leave", "/api/lobby", "/healthz"} <= set(paths)
     assert "AnyCommand" in (await web.get("/api/protocol.json")).json()["$defs"]
+
+
+async def test_the_description_of_the_interface(web: httpx.AsyncClient) -> None:
+    answer = await web.get("/api/openapi.json")
+    assert "example" not in answer.text, "they would be drawn anew at every start"
+    found = {
+        f"{method} {path}": sorted(asked["responses"])
+        for path, methods in answer.json()["paths"].items()
+        for method, asked in methods.items()
+    }
+    refused = ["400", "401", "403", "404", "413", "429", "503"]
+    assert found == {
+        "post /api/guest": ["200", "201", *refused],
+        "get /api/me": ["200", "204", *refused],
+        "post /api/leave": ["204", *refused],
+        "get /api/lobby": ["200", *refused],
+        "get /api/tables/{table}/hands": ["200", *refused],
+        "post /api/faults": ["204", *refused],
+        "get /api/link/{token}": ["200", *refused],
+        "get /healthz": ["200", *refused],
+        "get /readyz": ["200", *refused],
+    }
 
 
 @pytest.mark.parametrize(
@@ -212,7 +323,7 @@ async def test_a_request_that_breaks_off_is_answered_once_and_no_fault_of_ours(
     house: Running, web: httpx.AsyncClient, first: str, then: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
     line = await RawLine.dial(house.url)
-    line.write(f"{first} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n".encode() + then)
+    line.write(f"{first} HTTP/1.1\r\nHost: [::1]\r\nTransfer-Encoding: chunked\r\n\r\n".encode() + then)
     if not then:
         await line.until(b"open")
         line.write(b"no chunk\r\n")
@@ -225,7 +336,7 @@ async def test_a_request_that_breaks_off_is_answered_once_and_no_fault_of_ours(
 
 def in_pieces(body: bytes, pieces: int) -> bytes:
     """A new guest whose name comes in so many chunks."""
-    head = b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    head = b"POST /api/guest HTTP/1.1\r\nHost: [::1]\r\nContent-Type: application/json\r\n"
     chunks = [body[number : number + 1] for number in range(pieces - 1)] + [body[pieces - 1 :]]
     framed = b"".join(b"%x\r\n%s\r\n" % (len(chunk), chunk) for chunk in chunks)
     return head + b"Transfer-Encoding: chunked\r\n\r\n" + framed + b"0\r\n\r\n"

@@ -42,7 +42,7 @@ async def test_no_address_is_a_fault_of_ours(house: Running, place: str) -> None
     await ann.command(MakeLink(id="2", table=str(table), guests=5, seconds=600))
     with capture_logs() as logs:
         for word in WORDS:
-            head = f"GET {place.format(word)} HTTP/1.1\r\nHost: x\r\nCookie: {ann.ticket.cookie}"
+            head = f"GET {place.format(word)} HTTP/1.1\r\nHost: [::1]\r\nCookie: {ann.ticket.cookie}"
             assert (await said(house, head))[:10] in {"HTTP/1.1 2", "HTTP/1.1 4"}, word
     assert logs == []
     await ann.close()
@@ -59,16 +59,16 @@ async def test_no_header_is_a_fault_of_ours(house: Running, header: str) -> None
             "GET /ws",
         ):
             upgrade = "\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13" if asked == "GET /ws" else ""
-            answer = await said(house, f"{asked} HTTP/1.1\r\nHost: x\r\n{header}{upgrade}")
+            answer = await said(house, f"{asked} HTTP/1.1\r\nHost: [::1]\r\n{header}{upgrade}")
             assert answer[:10] in {"HTTP/1.1 2", "HTTP/1.1 4"}, asked
     assert logs == []
 
 
 async def test_a_body_of_two_lengths_is_refused_and_nothing_behind_it_is_heard(house: Running) -> None:
     lengths = "Content-Length: 5\r\nTransfer-Encoding: chunked"
-    behind = "0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+    behind = "0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: [::1]\r\n\r\n"
     line = await RawLine.dial(house.url)
-    line.write(f"POST /api/guest HTTP/1.1\r\nHost: x\r\n{lengths}\r\n\r\n{behind}".encode())
+    line.write(f"POST /api/guest HTTP/1.1\r\nHost: [::1]\r\n{lengths}\r\n\r\n{behind}".encode())
     answer = (await line.rest()).decode()
     assert answer.startswith("HTTP/1.1 400 ")
     assert answer.count("HTTP/1.1 ") == 1

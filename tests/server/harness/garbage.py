@@ -111,7 +111,7 @@ class Garbage:
         body = (
             json.dumps(pick(STRANGE)).encode() if self._random.random() < 0.5 else self._random.randbytes(40)
         )
-        headers = [b"Host: x"] * pick((0, 1, 1, 1, 2)) + list(self._headers(len(body)))
+        headers = [b"Host: [::1]"] * pick((0, 1, 1, 1, 2)) + list(self._headers(len(body)))
         head = f"{method} {path} HTTP/{pick(('1.1', '1.1', '1.0', '2', '9.9'))}\r\n".encode(
             "utf-8", "replace"
         )

@@ -13,7 +13,7 @@ from pokerhouse.server.tasks import Tasks
 
 HERE = ("127.0.0.1", 80)
 HANDSHAKE = (
-    b"GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"GET /ws HTTP/1.1\r\nHost: [::1]\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
 )
 
@@ -96,7 +96,8 @@ def http_line(
     live: Callable[[Upgrade], Any] | None = None,
 ) -> HttpConnection:
     """An HTTP connection on this transport."""
-    line = HttpConnection(Inside(admission, cast("Any", app), live or Live(), Tasks().spawn))
+    hosts = frozenset({"house.example"})
+    line = HttpConnection(Inside(admission, cast("Any", app), live or Live(), Tasks().spawn, hosts))
     line.connection_made(transport)
     return line
 

@@ -14,7 +14,6 @@ import pytest
 import structlog
 from structlog.testing import capture_logs
 
-from pokerhouse.house.player import CagePolicy
 from pokerhouse.server.log_stream import LogStream
 from pokerhouse.server.room import CLOSING, DAY_MS, Room, _day
 from pokerhouse.server.settings import NetworkAllowance, Settings
@@ -257,22 +256,6 @@ async def test_a_house_that_lost_its_database_says_why() -> None:
     assert logs == [{"event": "closing", "why": "It was deleted.", "log_level": "error"}]
     Room.say_goodbye(room)
     assert dismissed == [CLOSING]
-
-
-def test_what_a_host_may_leave_unset() -> None:
-    assert msgspec.structs.asdict(Settings()) == {
-        "host": "127.0.0.1", "port": 8000, "database": "", "bots": 5, "styles": ("steady", "curious"),
-        "open_browser": True, "tables_at_once": 1, "cage": CagePolicy(), "public_url": "",
-        "trusted_proxies": (), "tls_cert": "", "tls_key": "", "guest_days": 365, "accept_clock": False,
-        "network_url": "", "guests_a_minute": 20, "network": NetworkAllowance(), "thinking_ms": (600, 1_800),
-        "hurry": False,
-    }  # fmt: skip
-    assert msgspec.structs.asdict(NetworkAllowance()) == {
-        "connections": 256, "connections_a_second": 20, "requests_a_second": 20, "frames_a_second": 600,
-        "bytes_a_second": 262_144, "changes_a_second": 60, "told_a_second": 2_000, "preferences_a_second": 4,
-        "tables_an_hour": 30, "friend_requests_an_hour": 60, "reports_an_hour": 20, "waiting": 20,
-        "watches_a_second": 60, "followed": 400, "bots": 60, "seats": 12, "kept_a_day": 20_000_000,
-    }  # fmt: skip
 
 
 def test_the_standing_tables() -> None:

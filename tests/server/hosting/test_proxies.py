@@ -49,7 +49,7 @@ def test_the_scheme_is_the_last_proxys() -> None:
 
 
 BEHIND = replace(
-    TEST, trusted_proxies=("127.0.0.2",), guests_a_minute=1, network=replace(CROWD, connections=2)
+    TEST, trusted_proxies=("127.0.0.2",), network=replace(CROWD, connections=2, guests_a_minute=1)
 )
 """A house that believes 127.0.0.2, and lets one guest a minute and two connections in from a network."""
 
@@ -61,7 +61,7 @@ async def behind(tmp_path: Path) -> AsyncIterator[Running]:
 
 
 HANDSHAKE = (
-    b"GET /ws HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.1\r\nConnection: Upgrade\r\n"
+    b"GET /ws HTTP/1.1\r\nHost: [::1]\r\nX-Forwarded-For: 203.0.113.1\r\nConnection: Upgrade\r\n"
     b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
 )
 

@@ -19,7 +19,6 @@ from msgspec.structs import replace
 from pokerhouse.server.edge import HttpConnection, tls_context
 from pokerhouse.server.edge.lines.limits import HANDSHAKE_SECONDS
 from pokerhouse.server.metrics import HUNG_UP
-from pokerhouse.server.people.sessions import COOKIE
 from pokerhouse.server.run import GOODBYE_SECONDS
 from pokerhouse.server.settings import NetworkAllowance
 from pokerhouse.server.storage import StartError
@@ -65,9 +64,9 @@ async def test_the_page_and_the_socket_by_tls(sqlite: str, tmp_path: Path) -> No
     assert " 201 " in said.splitlines()[0]
     cookie = next(line for line in said.splitlines() if line.lower().startswith("set-cookie:"))
     assert "secure" in cookie.lower()
-    token = cookie.partition(f"{COOKIE}=")[2].partition(";")[0]
+    session = cookie.partition(": ")[2].partition(";")[0]
     address = f"wss://127.0.0.1:{port}/ws"
-    headers = {"Cookie": f"{COOKIE}={token}"}
+    headers = {"Cookie": session}
     async with websockets.connect(address, ssl=trusting, additional_headers=headers, proxy=None) as socket:
         assert '"welcome"' in str(await socket.recv())
     # Plain words are no handshake, and harm nobody.
@@ -93,7 +92,7 @@ async def ask(url: str, source: str = "127.0.0.9") -> bytes:
     anybody = ssl.create_default_context()
     anybody.check_hostname, anybody.verify_mode = False, ssl.CERT_NONE
     reader, writer = await asyncio.open_connection("127.0.0.1", port, ssl=anybody, local_addr=(source, 0))
-    writer.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    writer.write(b"GET /healthz HTTP/1.1\r\nHost: [::1]\r\nConnection: close\r\n\r\n")
     said = await reader.readline()
     writer.close()
     return said
@@ -190,7 +189,7 @@ class Spoken:
 @on_both_loops
 async def test_records_are_counted_with_or_without_a_word_in_them(secure: Running) -> None:
     """A network has 60 a second and 180 at once here, handshakes included; counted unread."""
-    request = b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: %b\r\n\r\n"
+    request = b"GET /healthz HTTP/1.1\r\nHost: [::1]\r\nX-Long: %b\r\n\r\n"
     line, other = Spoken(secure.url), Spoken(secure.url)
     async with asyncio.timeout(10):
         await line.shake_hands()
@@ -241,7 +240,7 @@ async def test_nothing_is_lost_that_is_said_before_and_after_the_handshake(secur
             with suppress(ssl.SSLWantReadError):
                 tls.do_handshake()
                 break
-        tls.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        tls.write(b"GET /healthz HTTP/1.1\r\nHost: [::1]\r\nConnection: close\r\n\r\n")
         writer.write(said.read())
         answer = b""
         while not answer:
@@ -279,7 +278,9 @@ async def test_a_house_closes_while_hands_are_shaken(sqlite: str, tmp_path: Path
 async def test_a_crowd_of_strangers_who_shake_no_hands(sqlite: str, tmp_path: Path) -> None:
     """With what one address may have in every house: others come in meanwhile."""
     cert, key = certificate(tmp_path)
-    settings = replace(TEST, database=sqlite, tls_cert=cert, tls_key=key, network=NetworkAllowance())
+    settings = replace(
+        TEST, database=sqlite, tls_cert=cert, tls_key=key, network=NetworkAllowance(guests_a_minute=6_000)
+    )
     house = await Process.start(settings)
     system = psutil.Process(house.id)
     before = system.num_fds()

@@ -139,6 +139,21 @@ def test_a_lock_that_nobody_can_make_anew_is_kept(tmp_path: Path) -> None:
     lock.release()
 
 
+def test_nobody_else_can_hold_the_lock_by_reading_it(tmp_path: Path) -> None:
+    file = tmp_path / "house.sqlite"
+    lock, modes = FileLock(file), list[int]()
+    lock.path.touch(0o644)  # as a house before this one has left it
+    for remade in (False, True):
+        if remade:
+            lock.path.unlink()
+            lock.keep()
+        else:
+            lock.take()
+        modes.append(lock.path.stat().st_mode & 0o777)
+    lock.release()
+    assert modes == [0o600, 0o600]
+
+
 def test_where_no_lock_can_be_written_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StartError) as refusal:

@@ -11,6 +11,7 @@ export class NoStoreError extends Error {}
 export async function whoAmI(signal?: AbortSignal): Promise<Me | null> {
   const response = await fetch("/api/me", { headers: { accept: "application/json" }, ...(signal ? { signal } : {}) });
   if (response.status === 401 || response.status === 204) return null;
+  if (response.status === 400) return null; // two sessions: coming in says so
   const body: unknown = await response.json();
   if (response.ok) return body as Me;
   if (reasonIn(body)?.code === "no_store") throw new NoStoreError();

@@ -120,9 +120,21 @@ def _shown(address: str) -> str:
     return re.sub(r"//[^/]*@", "//***@", address)[:80]
 
 
-def _networks(given: Any) -> tuple[str, ...]:
+def _words(given: Any) -> list[str]:
     words = [_text(word) for word in given] if isinstance(given, list) else _text(given).split(",")
-    found = [word.strip() for word in words if word.strip()]
+    return [word.strip() for word in words if word.strip()]
+
+
+def _names(given: Any) -> tuple[str, ...]:
+    found = _words(given)
+    for word in found:
+        if not _HOST_NAME.fullmatch(word):
+            raise ValueError(f"takes names such as poker.lan, without a port, not {word[:40]!r}")
+    return tuple(word.encode("idna").decode() for word in found)
+
+
+def _networks(given: Any) -> tuple[str, ...]:
+    found = _words(given)
     for word in found:
         try:
             ipaddress.ip_network(word)
@@ -181,6 +193,20 @@ _ALL: Final = (
         read=_web_address,
         shown="the address in the local network",
         help="The address guests find the house at, http:// or https://: links and codes carry it.",
+    ),
+    Setting(
+        name="known_hosts",
+        default=(),
+        read=_names,
+        shown="none",
+        help="Other names by which people reach the house, with commas, such as poker.lan: a request for a "
+        "name that is none of its own is refused.",
+    ),
+    Setting(
+        name="open_metrics",
+        default=False,
+        read=_switch,
+        help="Show /metrics to everybody, and not to this machine alone.",
     ),
     Setting(
         name="trusted_proxies",

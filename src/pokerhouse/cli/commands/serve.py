@@ -27,14 +27,12 @@ def serve(**flags: str | bool | None) -> int:
     # Loaded here, after the line was read without a fault: the web framework takes its time.
     from pokerhouse.server import CagePolicy, Settings, run  # noqa: PLC0415
 
-    usual, times = Settings(), values.pop("network_times")
     return run(
         Settings(
             tables_at_once=values.pop("tables"),
             open_browser=values.pop("browser"),
             cage=CagePolicy(grant=values.pop("cage_grant"), daily=values.pop("cage_daily")),
-            network=usual.network.times(times),
-            guests_a_minute=times * usual.guests_a_minute,
+            network=Settings().network.times(values.pop("network_times")),
             **values,
         )
     )

@@ -4,6 +4,7 @@ from pokerhouse.server.edge.address import has_desktop, is_loopback, listen, net
 from pokerhouse.server.edge.admission import Admission, places
 from pokerhouse.server.edge.app import application
 from pokerhouse.server.edge.lines import Arrival, HttpConnection, Inside, SocketConnection
+from pokerhouse.server.edge.security import known_hosts
 from pokerhouse.server.edge.socket import live
 from pokerhouse.server.edge.tls import tls_context
 
@@ -16,6 +17,7 @@ __all__ = [
     "application",
     "has_desktop",
     "is_loopback",
+    "known_hosts",
     "listen",
     "live",
     "network_url",

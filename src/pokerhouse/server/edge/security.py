@@ -1,8 +1,12 @@
-"""Headers that keep the page to itself, and the check where a request comes from."""
+"""Headers that keep the page to itself, and the checks by which name and from where a request comes."""
 
 import re
 from collections.abc import Mapping
+from ipaddress import ip_address
+from socket import gethostname
 from urllib.parse import urlsplit
+
+from pokerhouse.server.settings import Settings
 
 _HOST = re.compile(r"^[A-Za-z0-9.\-]+(:\d+)?$|^\[[0-9a-fA-F:]+\](:\d+)?$")
 
@@ -30,6 +34,28 @@ def content_policy(host: str) -> str:
         f"connect-src 'self'{sockets}; object-src 'none'; base-uri 'none'; form-action 'self'; "
         "frame-ancestors 'none'"
     )
+
+
+def known_hosts(settings: Settings) -> frozenset[str]:
+    """The house's names, beside its addresses. Any other may be led here by the page of a stranger."""
+    public = urlsplit(settings.public_url).hostname or ""
+    own = gethostname()
+    names = ("localhost", own, f"{own}.local", settings.host, public, *settings.known_hosts)
+    return frozenset(name.lower() for name in names)
+
+
+def is_known(host: str, names: frozenset[str]) -> bool:
+    """Whether a request for this host is meant for the house: an address can't be made to lead elsewhere."""
+    if not _HOST.match(host):
+        return False
+    name = host.partition("]")[0][1:] if host.startswith("[") else host.partition(":")[0]
+    if name.rstrip(".").lower() in names:
+        return True
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def from_here(headers: Mapping[str, str], public_url: str = "", *, secure: bool = False) -> bool:

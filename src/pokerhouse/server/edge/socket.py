@@ -7,18 +7,20 @@ import msgspec
 from pokerhouse.protocol.codec import command_decoder
 from pokerhouse.protocol.command import AnyCommand
 from pokerhouse.protocol.limits import COMMANDS_A_SECOND, COMMANDS_BURST
-from pokerhouse.protocol.message import Refused
+from pokerhouse.protocol.message import Refused as RefusedMessage
 from pokerhouse.protocol.view import Reason
+from pokerhouse.rules import Refused
 from pokerhouse.server.commands import SIGNED_OUT
 from pokerhouse.server.connections import Connection
-from pokerhouse.server.edge.lines import SocketConnection, Upgrade
-from pokerhouse.server.edge.rest import NO_STORE, NOT_SIGNED_IN, OTHER_SITE
+from pokerhouse.server.edge.lines import Head, SocketConnection, Upgrade
+from pokerhouse.server.edge.refusals import NO_STORE, NOT_SIGNED_IN, OTHER_SITE, status_of
 from pokerhouse.server.edge.security import from_here
 from pokerhouse.server.edge.session_cookie import session_token
 from pokerhouse.server.metrics import COMMANDS, SOCKETS
 from pokerhouse.server.pace import bucket
 from pokerhouse.server.room import Room
 from pokerhouse.server.storage import is_outage
+from pokerhouse.server.wire import of_reason
 
 STRIKES_MAX = 200
 """Frames over the rate that are refused before the line is cut."""
@@ -43,23 +45,10 @@ _id_decoder = msgspec.json.Decoder(_Id)
 
 async def live(room: Room, upgrade: Upgrade) -> None:
     """Everything live, for one client."""
-    head = upgrade.head
-    if head.path != "/ws":
-        upgrade.refuse(404, "not_found", "The live line is at /ws.")
-        return
-    if not from_here(head.headers, room.settings.public_url, secure=head.secure):
-        upgrade.refuse(403, "other_site", OTHER_SITE)
-        return
-    token = session_token(head.headers)
     try:
-        player = await room.sessions.player(token)
-    except Exception as error:
-        if not is_outage(error):
-            raise
-        upgrade.refuse(503, NO_STORE.code, NO_STORE.text)
-        return
-    if player is None:
-        upgrade.refuse(401, "not_signed_in", NOT_SIGNED_IN)
+        player, token = await _known(room, upgrade.head)
+    except Refused as refused:
+        upgrade.refuse(status_of(refused), of_reason(refused))
         return
     line = upgrade.accept()
     if line is None:
@@ -80,6 +69,25 @@ async def live(room: Room, upgrade: Upgrade) -> None:
             raise
         finally:
             room.visitors.leave(connection)
+
+
+async def _known(room: Room, head: Head) -> tuple[str, str]:
+    """Who asks for a socket, and by which session. Raises `Refused` if that can't be."""
+    if head.path != "/ws":
+        raise Refused("not_found", "limit", "The live line is at /ws.")
+    if not from_here(head.headers, room.settings.public_url, secure=head.secure):
+        raise Refused(*OTHER_SITE)
+    secure = room.settings.is_secure or head.secure
+    token = session_token(head.headers.get("cookie", ""), secure=secure)
+    try:
+        player = await room.sessions.player(token)
+    except Exception as error:
+        if is_outage(error):
+            raise Refused(*NO_STORE) from error
+        raise
+    if player is None or token is None:
+        raise Refused(*NOT_SIGNED_IN)
+    return player, token
 
 
 def _is_seated(room: Room, player: str) -> bool:
@@ -122,7 +130,7 @@ class Inbox:
             return
         if not self._rate.take(now):
             self._strikes += 1
-            connection.send(Refused(now=now, id=_id_in(frame), reason=TOO_FAST))
+            connection.send(RefusedMessage(now=now, id=_id_in(frame), reason=TOO_FAST))
             if self._strikes > STRIKES_MAX:
                 connection.drop(TOO_FAST)
             return
@@ -131,7 +139,7 @@ class Inbox:
         except UNREADABLE as error:
             COMMANDS.labels("unreadable", "refused").inc()
             reason = Reason(code="bad_message", rule="PROTOCOL", text=str(error)[:300])
-            connection.send(Refused(now=now, id=_id_in(frame), reason=reason))
+            connection.send(RefusedMessage(now=now, id=_id_in(frame), reason=reason))
             return
         self._commands.append((command, self._room.clock.heard()))
         if len(self._commands) >= COMMANDS_BURST:

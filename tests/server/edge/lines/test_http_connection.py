@@ -21,8 +21,8 @@ from tests.server.harness.still_line import HANDSHAKE, Hands, Live, Transport, h
 
 pytestmark = pytest.mark.anyio
 
-GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
-POST = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n"
+GET = b"GET / HTTP/1.1\r\nHost: [::1]\r\n\r\n"
+POST = b"POST / HTTP/1.1\r\nHost: [::1]\r\nContent-Length: 5\r\n\r\n"
 
 
 @pytest.fixture
@@ -168,12 +168,12 @@ async def test_every_answer_keeps_the_page_to_itself(admission: Admission) -> No
         assert b"\r\nx-frame-options: deny\r\n" in head
         assert b"\r\ncontent-security-policy: default-src 'self'" in head
         assert b"\r\ndate: " in head
-    _, answer = await asked(admission, GET.replace(b"x", b"house.example:81"))
+    _, answer = await asked(admission, GET.replace(b"[::1]", b"house.example:81"))
     assert b"ws://house.example:81" in answer
 
 
 def get(target: bytes = b"/", headers: bytes = b"") -> bytes:
-    return b"GET " + target + b" HTTP/1.1\r\nHost: x\r\n" + headers + b"\r\n"
+    return b"GET " + target + b" HTTP/1.1\r\nHost: [::1]\r\n" + headers + b"\r\n"
 
 
 @pytest.mark.parametrize(
@@ -337,7 +337,7 @@ async def test_a_request_that_can_t_be_read_on_is_answered_once(admission: Admis
 
     app, transport = App(), Transport()  # its answer has begun
     line = http_line(admission, transport, app)
-    line.data_received(b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
+    line.data_received(b"POST / HTTP/1.1\r\nHost: [::1]\r\nTransfer-Encoding: chunked\r\n\r\n")
     await turns()
     line.data_received(b"no chunk\r\n")
     assert transport.sent.count(b"HTTP/1.1") == 1
@@ -354,7 +354,7 @@ async def test_a_request_that_can_t_be_read_on_is_answered_once(admission: Admis
 
     transport = Transport()
     line = http_line(admission, transport, waiting)
-    line.data_received(b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
+    line.data_received(b"POST / HTTP/1.1\r\nHost: [::1]\r\nTransfer-Encoding: chunked\r\n\r\n")
     await turns()
     assert asked.is_set()
     line.data_received(b"no chunk\r\n")
@@ -368,7 +368,7 @@ async def test_what_was_answered_before_all_of_it_came_is_only_closed(admission:
     app, transport = App(), Transport()
     app.go_on.set()
     line = http_line(admission, transport, app)
-    line.data_received(b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
+    line.data_received(b"POST / HTTP/1.1\r\nHost: [::1]\r\nTransfer-Encoding: chunked\r\n\r\n")
     await turns()
     assert transport.taken().endswith(b"ok")
     line.data_received(b"no chunk\r\n")

@@ -17,7 +17,7 @@ from tests.server.edge.siege.crowds import crowd_that_plays, crowd_that_talks, c
 from tests.server.edge.siege.siege import Siege
 from tests.server.harness.raw_line import EMPTY_FRAGMENT, PING, frame
 
-HEAD = b"GET / HTTP/1.1\r\nHost: x\r\n"
+HEAD = b"GET / HTTP/1.1\r\nHost: [::1]\r\n"
 BRACES = frame(b"{}")
 
 
@@ -47,14 +47,16 @@ async def endless_url(siege: Siege, size: int) -> None:
 async def endless_body(siege: Siege, size: int) -> None:
     """A body that goes on after its answer."""
     line = await siege.dial()
-    head = f"POST /api/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: {10**12}\r\n\r\n".encode()
+    head = f"POST /api/nothing HTTP/1.1\r\nHost: [::1]\r\nContent-Length: {10**12}\r\n\r\n".encode()
     siege.note(await line.pour(itertools.chain([head], itertools.repeat(b"a" * 65_536, 16 * size))))
 
 
 async def pipelined_requests(siege: Siege, size: int) -> None:
     """Requests that wait for no answer."""
     line = await siege.dial()
-    siege.note(await line.pour(itertools.repeat(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" * 1_000, size)))
+    siege.note(
+        await line.pour(itertools.repeat(b"GET /healthz HTTP/1.1\r\nHost: [::1]\r\n\r\n" * 1_000, size))
+    )
 
 
 async def pings(siege: Siege, size: int) -> None:
@@ -122,7 +124,7 @@ async def coming_and_going(siege: Siege, size: int) -> None:
     """Connections made and cut as fast as can be."""
     for _ in range(size):
         for line in [await siege.dial() for _ in range(100)]:
-            line.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            line.write(b"GET /healthz HTTP/1.1\r\nHost: [::1]\r\n\r\n")
             line.cut()
 
 
@@ -130,7 +132,7 @@ async def strange_addresses(siege: Siege, size: int) -> None:
     """Paths that no file can have."""
     for path in itertools.islice(itertools.cycle(["/" + "x" * 300, "/%00", "/a%00b.js"]), 3 * size):
         line = await siege.dial()
-        line.write(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        line.write(f"GET {path} HTTP/1.1\r\nHost: [::1]\r\nConnection: close\r\n\r\n".encode())
         said = await line.rest()
         if said and not said.startswith((b"HTTP/1.1 404 ", b"HTTP/1.1 429 ")):
             raise AssertionError(said)

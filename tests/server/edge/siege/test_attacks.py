@@ -95,7 +95,9 @@ class Besieged(Struct):
 async def besieged(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Besieged]:
     """A house with the limits that every house has."""
     folder: Path = tmp_path_factory.mktemp("besieged")
-    settings = replace(TEST, database=f"sqlite:///{folder}/house.sqlite", network=NetworkAllowance())
+    settings = replace(
+        TEST, database=f"sqlite:///{folder}/house.sqlite", network=NetworkAllowance(guests_a_minute=6_000)
+    )
     house = await Process.start(settings)
     bystanders = await Bystanders.come(house)
     yield Besieged(house, bystanders)

@@ -119,7 +119,7 @@ class HttpConnection(asyncio.Protocol):
         secure = self._transport.get_extra_info("sslcontext") is not None
         self._head = head = Head(request, self._peer, self._admission, secure=secure)
         self._pieces = 0
-        refused = refusal(head, self._admission)
+        refused = refusal(head, self._inside)
         if refused:
             self.refuse(*refused)
         elif head.wants_socket:

@@ -21,4 +21,6 @@ class Inside(Struct, frozen=True):
     """Has a socket from its handshake to its end, or refuses it."""
     spawn: Callable[[Coroutine[Any, Any, None]], None]
     """Lets something run beside everything else; what goes wrong there is logged."""
+    hosts: frozenset[str] = frozenset()
+    """The names by which the house is reached."""
     tls: ssl.SSLContext | None = None

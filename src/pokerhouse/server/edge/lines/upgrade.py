@@ -10,6 +10,8 @@ from pokerhouse.protocol.view import Reason
 from pokerhouse.server.edge.lines.head import Head
 from pokerhouse.server.edge.lines.socket_connection import SocketConnection
 
+NO_HANDSHAKE = Reason(code="bad_request", rule="limit", text="This is not a WebSocket handshake.")
+
 
 class Asking(Protocol):
     """The connection on which it is asked for."""
@@ -30,15 +32,15 @@ class Upgrade:
         self._line = line
         self._answer = _answer(head)
 
-    def refuse(self, status: int, code: str, text: str) -> None:
+    def refuse(self, status: int, reason: Reason) -> None:
         """Answer with this status."""
         self.is_decided = True
-        self._line.refuse(status, Reason(code=code, rule="limit", text=text))
+        self._line.refuse(status, reason)
 
     def accept(self) -> SocketConnection | None:
         """The socket; None if they have gone meanwhile, or what they asked is no handshake."""
         if self._answer.status_code != 101:
-            self.refuse(self._answer.status_code, "bad_request", "This is not a WebSocket handshake.")
+            self.refuse(self._answer.status_code, NO_HANDSHAKE)
             return None
         self.is_decided = True
         return self._line.switch(list(self._answer.headers.raw_items()))

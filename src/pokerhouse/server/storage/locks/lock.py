@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
@@ -50,7 +51,7 @@ class FileLock:
         """Take the lock, or say who has it."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            file = self.path.open("a+", encoding="ascii")
+            file = _opened(self.path)
         except OSError as error:
             raise StartError(
                 f"Can't write {self.path}: {error.strerror}. Choose another file with --database sqlite:///path."
@@ -67,6 +68,8 @@ class FileLock:
 
     def _sign(self, file: IO[str]) -> None:
         self._file = file
+        with suppress(OSError):  # another's file that we may only write
+            self.path.chmod(0o600)
         file.truncate(0)
         file.write(f"{os.getpid()}\n")
         file.flush()
@@ -83,7 +86,7 @@ class FileLock:
         if found is not None:
             return found == identity_of(self._file.fileno())
         try:
-            file = self.path.open("x+", encoding="ascii")
+            file = _opened(self.path, os.O_EXCL)
         except FileExistsError:
             return False
         except OSError as error:  # a full disk: nobody else can make one either
@@ -102,6 +105,11 @@ class FileLock:
         if self._file:
             self._file.close()
             self._file = None
+
+
+def _opened(path: Path, more: int = 0) -> IO[str]:
+    """Open it for its owner alone: who could read it could hold the lock and keep the house closed."""
+    return os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | more, 0o600), "r+", encoding="ascii")
 
 
 def _locked(file: IO[str]) -> bool:

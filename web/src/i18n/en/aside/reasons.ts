@@ -315,6 +315,7 @@ export function reasons(f: Formats) {
     bad_name: (facts) => `A name has 1 to ${n(fact(facts, "most"))} visible characters.`,
     house_name: "That is a name of the house’s own; choose another.",
     name_taken: "Too many people here have that name; choose another.",
+    two_sessions: "Your browser sends two sessions of this house. Delete its cookies and come again.",
     too_many_guests: "Many guests have just come from your address. Try again in a minute.",
     too_fast: "A moment, please: that was too fast.",
     too_slow: "You fell too far behind; come back and go on.",

@@ -297,6 +297,7 @@ export function reasons(f: Formats): AsideWords["reasons"] {
     bad_name: (facts) => `이름은 보이는 글자 1자에서 ${n(fact(facts, "most"))}자예요.`,
     house_name: "하우스가 쓰는 이름이에요. 다른 이름을 골라 주세요.",
     name_taken: "이 이름을 쓰는 사람이 너무 많아요. 다른 이름을 골라 주세요.",
+    two_sessions: "브라우저가 이 하우스의 세션을 두 개 보내고 있어요. 쿠키를 지우고 다시 들어오세요.",
     too_many_guests: "방금 많은 손님이 왔어요. 1분 뒤 다시 해 보세요.",
     too_fast: "잠시만요. 너무 빨라요.",
     too_slow: "너무 뒤처졌어요. 다시 와서 이어 가세요.",

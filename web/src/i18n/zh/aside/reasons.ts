@@ -274,6 +274,7 @@ export function reasons(f: Formats): AsideWords["reasons"] {
     bad_name: (facts) => `名字为 1 到 ${n(fact(facts, "most"))} 个可见字符。`,
     house_name: "这是牌房自用的名字，请换一个。",
     name_taken: "用这个名字的人太多了，请换一个。",
+    two_sessions: "您的浏览器发送了本站的两个会话。请删除 Cookie 后重新进入。",
     too_many_guests: "刚刚来了很多客人，请一分钟后再试。",
     too_fast: "请稍等，太快了。",
     too_slow: "你落后太多，请回来继续。",

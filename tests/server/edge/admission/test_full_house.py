@@ -34,7 +34,7 @@ async def test_newcomers_find_a_place_among_as_many_addresses_as_there_are_place
 ) -> None:
     """Each address of the crowd has one socket, so no network holds more than its share."""
     monkeypatch.setattr(import_module("pokerhouse.server.run"), "places", lambda: PLACES)
-    async with open_house(sqlite, replace(TEST, network=NetworkAllowance())) as house:
+    async with open_house(sqlite, replace(TEST, network=NetworkAllowance(guests_a_minute=6_000))) as house:
         people = await seated(house, TABLE, 3)
         eves = [(await enter(house.url, f"Eve{number}")).cookie for number in range(1, PLACES - 2)]
         newcomers = [(await enter(house.url, f"New{number}")).cookie for number in range(10)]
