@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from msgspec.structs import asdict
 
@@ -31,8 +32,9 @@ def limits_page() -> str:
 def _paces() -> str:
     """Two tables: every pace with its commands, and the commands that have none, with the reason."""
     settings = Settings()
-    room = Room(Store(connect(locate("sqlite:///house.sqlite"))), settings, SeededChance("limits"))
-    rows = room.reception.rows
+    with TemporaryDirectory() as folder:  # the room is never opened, but its file is made at once
+        store = Store(connect(locate(f"sqlite:///{folder}/house.sqlite")))
+        rows = Room(store, settings, SeededChance("limits")).reception.rows
     book = PaceBook(asdict(settings.network))
     commands: dict[Pace, list[str]] = {CHANGES: [ALL], CALM: [ALL], TOLD: [ALL], KEPT: [KEPT_OF]}
     for row in rows:
