@@ -25,17 +25,17 @@ def others(house: str, table: str, seats: range, amount: int) -> Iterator[None]:
     players: list[tuple[Client, asyncio.Task[None]]] = []
     try:
         for seat in seats:
-            sat = asyncio.run_coroutine_threadsafe(_play(house, table, seat, amount), loop)
+            sat = asyncio.run_coroutine_threadsafe(play(house, table, seat, amount), loop)
             players.append(sat.result())
         yield
     finally:
-        asyncio.run_coroutine_threadsafe(_go_home(players), loop).result()
+        asyncio.run_coroutine_threadsafe(go_home(players), loop).result()
         loop.call_soon_threadsafe(loop.stop)
         thread.join()
         loop.close()
 
 
-async def _play(house: str, table: str, seat: int, amount: int) -> tuple[Client, asyncio.Task[None]]:
+async def play(house: str, table: str, seat: int, amount: int) -> tuple[Client, asyncio.Task[None]]:
     player = await Client.enter(house, f"Player {seat}")
     await player.watch(table)
     wish = TakeSeat(id=player.new_id(), table=table, seat=seat, amount=amount, auto_rebuy=amount)
@@ -43,7 +43,7 @@ async def _play(house: str, table: str, seat: int, amount: int) -> tuple[Client,
     return player, asyncio.create_task(_answer(player, table, seat))
 
 
-async def _go_home(players: list[tuple[Client, asyncio.Task[None]]]) -> None:
+async def go_home(players: list[tuple[Client, asyncio.Task[None]]]) -> None:
     for player, answering in players:
         await player.close()
         await answering

@@ -213,6 +213,7 @@ export function evening(f: Formats) {
       label: "Table panel",
       log: "Log",
       logLabel: "Hand log",
+      earlier: "Earlier",
       empty: "What happens at the table is written here.",
     },
 

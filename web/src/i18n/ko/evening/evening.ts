@@ -206,6 +206,7 @@ export function evening(f: Formats): EveningWords {
       label: "테이블 패널",
       log: "기록",
       logLabel: "핸드 기록",
+      earlier: "이전 기록",
       empty: "테이블에서 일어난 일이 여기에 적혀요.",
     },
 

@@ -198,6 +198,7 @@ export function evening(f: Formats): EveningWords {
       label: "牌桌面板",
       log: "记录",
       logLabel: "牌局记录",
+      earlier: "更早",
       empty: "桌上发生的事会写在这里。",
     },
 
