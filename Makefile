@@ -108,7 +108,7 @@ play: setup-serve ## opens a table in this terminal (ARGS="--rules texas --playe
 	@exec $(BIN)/pokerhouse play $(ARGS)
 
 serve: setup-serve $(PAGE) ## opens the card room (ARGS="--port 8000 --bots 3")
-	@exec $(BIN)/pokerhouse serve $(ARGS)
+	@POKERHOUSE_STARTED_BY="make serve" exec $(BIN)/pokerhouse serve $(ARGS)
 
 dev: setup-serve web/node_modules/.ready ## opens it for work: page and server follow their sources (ARGS="--port 8641 --house-port 8640")
 	@exec $(BIN)/python -m tools.workshop.dev $(ARGS)

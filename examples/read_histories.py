@@ -38,4 +38,6 @@ def main(folder: Path) -> Counter[str]:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():
+        sys.exit(f"Name a folder with .phh, .phhs or .log files: python {sys.argv[0]} FOLDER")
     main(Path(sys.argv[1]))

@@ -28,7 +28,7 @@ async def sits_down(me: Client) -> bool:
 
 
 async def play(house: str, turns: int = 2) -> int:
-    """Enter as a guest, take a free seat with chips from the bank, and check or call at one's turns."""
+    """Enter as a guest, take a free seat with chips from the bank, and check or call on your turn."""
     async with await Client.enter(house, "Example") as me:
         await me.watch(TABLE)
         while not await sits_down(me):
@@ -40,13 +40,11 @@ async def play(house: str, turns: int = 2) -> int:
                 break  # out of chips: whether to buy back in is not for a program to say
             if view.you is None or view.you.menu is None or view.hand is None:
                 continue
-            turn = view.hand.number, view.hand.decision
+            turn = (view.hand.number, view.hand.decision)
             if turn not in answered:
                 answered.add(turn)
                 move: Literal["check", "call"] = "check" if view.you.menu.check else "call"
-                hand, decision = turn
-                act = Act(id=me.new_id(), table=TABLE, hand=hand, decision=decision, move=move)
-                await me.command(act)
+                await me.command(Act(id=me.new_id(), table=TABLE, hand=turn[0], decision=turn[1], move=move))
             if len(answered) == turns:
                 break
         await me.command(Leave(id=me.new_id(), table=TABLE))
@@ -54,4 +52,9 @@ async def play(house: str, turns: int = 2) -> int:
 
 
 if __name__ == "__main__":
-    print(f"{asyncio.run(play(sys.argv[1]))} turns played")
+    if len(sys.argv) != 2:
+        sys.exit(f"Say where the house is: python {sys.argv[0]} http://127.0.0.1:8000")
+    try:
+        print(f"{asyncio.run(play(sys.argv[1]))} turns played")
+    except (OSError, ValueError) as error:
+        sys.exit(f"No house answers at {sys.argv[1]}: {error}. Open one with: pokerhouse serve --bots 3")

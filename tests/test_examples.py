@@ -3,6 +3,8 @@
 import asyncio
 import doctest
 import importlib.util
+import subprocess
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -104,3 +106,22 @@ def test_the_library_page_names_what_a_part_offers(part: str) -> None:
     text = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
     offered = importlib.import_module(f"pokerhouse.{part}").__all__
     assert [name for name in offered if f"`{name}`" not in text] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("sit_at_a_server.py", "Say where the house is: python"),
+        ("sit_at_a_server.py http://127.0.0.1:9", "No house answers at http://127.0.0.1:9: "),
+        ("sit_at_a_server.py ftp://x", "it starts with http:// or https://"),
+        ("read_histories.py", "Name a folder with .phh, .phhs or .log files: python"),
+        ("read_histories.py /nowhere", "Name a folder"),
+    ],
+)
+def test_an_example_says_what_it_needs(line: str, said: str) -> None:
+    name, *rest = line.split()
+    words = [sys.executable, str(ROOT / "examples" / name), *rest]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr

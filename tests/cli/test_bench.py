@@ -1,6 +1,7 @@
 """`pokerhouse bench` as it is typed, in so short a time that only the form counts."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -49,3 +50,17 @@ def test_the_command(
     assert main(["bench", "--chart", str(tmp_path)]) == 2
     assert "--chart" in capsys.readouterr().err
     assert main(["bench", "--seconds", "0"]) == 2
+
+
+def test_without_numpy_and_kernel_the_rest_is_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("numpy", "pokerhouse_kernel"):
+        monkeypatch.setitem(sys.modules, name, None)
+    monkeypatch.setattr("pokerhouse.bench.report.best_rates", lambda works, _: dict.fromkeys(works, 2.0))
+    monkeypatch.setattr("pokerhouse.bench.report.is_here", lambda _: False)
+    assert main(["bench"]) == 0
+    said = capsys.readouterr().out
+    assert "strength of seven, one call a hand" in said
+    assert "not here, so not measured: pokerhouse, pokerhouse-kernel, numpy" in said
+    assert "`make setup` installs numpy and the kernel" in said

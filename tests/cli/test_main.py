@@ -30,6 +30,11 @@ def test_the_help_of_a_command_has_an_example(name: str) -> None:
     assert f"Example: pokerhouse {name} " in done.stdout
 
 
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_help_names_no_page_that_is_absent_after_an_install(name: str) -> None:
+    assert "docs/" not in pokerhouse(name, "--help").stdout
+
+
 def test_the_help_for_hosts_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "1000")
     said = pokerhouse("admin", "--help").stdout

@@ -52,6 +52,17 @@ def test_the_defaults_are_the_houses(monkeypatch: pytest.MonkeyPatch) -> None:
     assert settings_for({}, monkeypatch) == Settings()
 
 
+def test_tips_name_what_the_host_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings_for({}, monkeypatch)  # takes what is set here away
+    monkeypatch.setenv("POKERHOUSE_STARTED_BY", "make serve")
+    opened: list[Settings] = []
+    monkeypatch.setattr("pokerhouse.server.run", opened.append)
+    serve()
+    assert opened[0].wider == 'make serve ARGS="--host 0.0.0.0"'
+    makefile = (Path(__file__).parents[2] / "Makefile").read_text(encoding="utf-8")
+    assert 'POKERHOUSE_STARTED_BY="make serve" exec $(BIN)/pokerhouse serve' in makefile
+
+
 def test_a_club_behind_one_address_gets_more_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     found = settings_for({"network_times": "5"}, monkeypatch)
     usual = asdict(NetworkAllowance())

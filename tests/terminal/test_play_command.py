@@ -17,6 +17,8 @@ from termios import TIOCSWINSZ
 import pytest
 
 COMMAND = str(Path(sys.executable).parent / "pokerhouse")
+DEAF = ("sh", "-c", "trap '' HUP; exec \"$@\"", "sh")
+"""Starts a command that ignores hang-ups."""
 
 
 def pokerhouse(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -74,12 +76,17 @@ def test_without_the_library_the_command_says_how_to_get_it() -> None:
 class Terminal:
     """A pseudo-terminal of 80 × 24 with the command in it."""
 
-    def __init__(self, *arguments: str) -> None:
+    def __init__(self, *arguments: str, deaf: bool = False) -> None:
         self.near, far = pty.openpty()
         ioctl(far, TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         environment = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
         self.process = subprocess.Popen(
-            [COMMAND, *arguments], stdin=far, stdout=far, stderr=far, close_fds=True, env=environment
+            [*DEAF * deaf, COMMAND, *arguments],
+            stdin=far,
+            stdout=far,
+            stderr=far,
+            close_fds=True,
+            env=environment,
         )
         os.close(far)
         self.written = ""
@@ -107,10 +114,15 @@ class Terminal:
                 self.written += data.decode(errors="replace")
         return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", self.written)
 
+    def hang_up(self) -> None:
+        os.close(self.near)
+        self.near = -1
+
     def close(self) -> None:
         self.process.kill()
         self.process.wait()
-        os.close(self.near)
+        if self.near >= 0:
+            os.close(self.near)
 
 
 def test_a_hand_in_a_real_terminal() -> None:
@@ -160,3 +172,15 @@ def test_an_interrupt_from_outside_ends_it(terminal: Terminal) -> None:
     terminal.process.send_signal(signal.SIGINT)
     assert "Traceback" not in terminal.read_to_the_end()
     assert terminal.process.wait(timeout=30) == 130
+
+
+@pytest.mark.parametrize("pauses", ["--fast", ""], ids=["waiting", "telling"])
+def test_it_ends_with_its_terminal_even_where_hang_ups_are_ignored(pauses: str) -> None:
+    line = ["play", "--seed", "3", "--players", "6", "--bots", "caller"]
+    terminal = Terminal(*line, *pauses.split(), deaf=True)
+    try:
+        terminal.read_until("Hand 1")
+        terminal.hang_up()
+        assert terminal.process.wait(timeout=30) == 129
+    finally:
+        terminal.close()

@@ -12,8 +12,8 @@ from pokerhouse.bench.engines import LOADS
 from pokerhouse.bench.turns import Work, best_rates
 
 PACKAGES = (
-    "pokerhouse", "pokerhouse-kernel", "open-spiel", "pokers", "pokerfast", "rlcard", "pokerkit", "pokyr",
-    "eval7", "phevaluator", "treys",
+    "pokerhouse", "pokerhouse-kernel", "numpy", "open-spiel", "pokers", "pokerfast", "rlcard", "pokerkit",
+    "pokyr", "eval7", "phevaluator", "treys",
 )  # fmt: skip
 
 OURS = ("kernel", "ours")

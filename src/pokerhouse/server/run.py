@@ -223,7 +223,7 @@ def _announce(settings: Settings, port: int) -> None:
     if network and network != url and (scheme == "https" or not settings.is_secure):
         lines.append(f"  In the local network: {network}")
     elif is_loopback(settings.host) and not settings.public_url:
-        lines.append("  Only this machine can reach it; --host 0.0.0.0 lets the local network in.")
+        lines.append(f"  Only this machine can reach it; {settings.wider} lets the local network in.")
     lines.append(f"  Its data lies in: {locate(settings.database).spoken}")
     if not is_loopback(settings.host) and not settings.is_secure:
         lines.append(

@@ -85,6 +85,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Its key's file, if it is another."""
     guest_days: int = 365
     """After so many days without coming a guest is forgotten; 0 is never."""
+    started_by: str = "pokerhouse serve"
+    """What the host typed to open it: tips name the same."""
     accept_clock: bool = False
     """Whether the machine's clock may be far ahead of what is stored."""
     network_url: str = ""
@@ -100,6 +102,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     def is_secure(self) -> bool:
         """Whether browsers reach the house by https alone."""
         return bool(self.tls_cert) or self.public_url.startswith("https://")
+
+    @property
+    def wider(self) -> str:
+        """What the host types to let the local network in, in the form they typed."""
+        flag = "--host 0.0.0.0"
+        return f'{self.started_by} ARGS="{flag}"' if self.started_by.startswith("make") else flag
 
     def __post_init__(self) -> None:
         if not 1 <= self.tables_at_once <= TABLES_AT_ONCE_MAX:

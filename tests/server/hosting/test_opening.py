@@ -37,6 +37,13 @@ WARNING = (
     [
         ({}, None, "\n  The house is open: http://127.0.0.1:80/\n" + ALONE, "http://127.0.0.1:80/"),
         (
+            {"started_by": "make serve"},
+            None,
+            "\n  The house is open: http://127.0.0.1:80/\n"
+            + ALONE.replace("--host 0.0.0.0", 'make serve ARGS="--host 0.0.0.0"'),
+            "http://127.0.0.1:80/",
+        ),
+        (
             {"tls_cert": "x", "open_browser": False},
             None,
             "\n  The house is open: https://127.0.0.1:80/\n" + ALONE,

@@ -292,3 +292,17 @@ async def test_a_click_is_a_key() -> None:
     async with app.run_test() as pilot:
         await pilot.click("#choices Key")
         assert app.session.state == "over"
+
+
+@pytest.mark.rule("STEP-4", "STEP-18")
+async def test_the_one_raise_of_the_step_game_names_its_amount_before_it_may_be_made() -> None:
+    app = table("step", seed="7")
+    async with app.run_test(size=(140, 44)) as pilot:
+        for _ in range(4):
+            assert app.session.menu is not None
+            if app.session.menu.no_raise == "no_bet_yet":
+                break
+            await pilot.press("c" if not app.session.menu.check else "b")
+        assert "Raise to 20" in seen(app)
+        await pilot.press("r")
+        assert "There is no bet to raise yet on this street. (STEP-18)" in seen(app)

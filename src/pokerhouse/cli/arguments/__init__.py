@@ -6,12 +6,13 @@ from pokerhouse.cli.arguments.history_file import game_of, hands_of, name_of
 from pokerhouse.cli.arguments.house_settings import SETTINGS, Setting
 from pokerhouse.cli.arguments.money_unit import read_unit
 from pokerhouse.cli.arguments.seed import read_seed
-from pokerhouse.cli.arguments.setting_sources import settings_of
+from pokerhouse.cli.arguments.setting_sources import STARTED_BY_VARIABLE, settings_of
 from pokerhouse.cli.arguments.whole_number import DIGITS_MAX, Token, read_whole
 
 __all__ = [
     "DIGITS_MAX",
     "SETTINGS",
+    "STARTED_BY_VARIABLE",
     "Setting",
     "Token",
     "bot_named",

@@ -220,8 +220,8 @@ _ALL: Final = (
         name="network_times",
         default=1,
         read=_Whole(1, 100),
-        help="So many times what one address may do (docs/limits.md): for a school or a club whose people "
-        "all come from one.",
+        help="So many times what one address may do at once and in a minute (connections, guests, commands, "
+        "seats): for a school or a club whose people all come from one.",
     ),
     Setting(
         name="tls_cert",

@@ -12,7 +12,10 @@ from pokerhouse.cli.refusal import Refusal
 
 CONFIG_VARIABLE: Final = "POKERHOUSE_CONFIG"
 
-OTHERS: Final = frozenset({CONFIG_VARIABLE, "POKERHOUSE_CHROMIUM"})
+STARTED_BY_VARIABLE: Final = "POKERHOUSE_STARTED_BY"
+"""The Makefile says here what the host typed, so that tips name that."""
+
+OTHERS: Final = frozenset({CONFIG_VARIABLE, STARTED_BY_VARIABLE, "POKERHOUSE_CHROMIUM"})
 """Variables with our prefix that are no settings."""
 
 FILE_BYTES_MAX: Final = 65_536

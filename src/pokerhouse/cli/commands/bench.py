@@ -62,4 +62,7 @@ def tell(report: Report) -> None:
         + ", ".join(f"{name} {number}" for name, number in report.versions.items())
     )
     if report.missing:
-        write_line(f"not here, so not measured: {', '.join(report.missing)} (make setup-peers installs them)")
+        write_line(
+            f"not here, so not measured: {', '.join(report.missing)}; `make setup` installs numpy and "
+            "the kernel, `make setup-peers` the other engines"
+        )

@@ -67,8 +67,9 @@ def play(
         message = "play needs textual: install pokerhouse[play]"
         raise Refusal(message)
     # Loaded here, after the line was read without a fault: the screen's library takes its time.
-    from pokerhouse.terminal.screen import PAUSE, TableApp  # noqa: PLC0415
+    from pokerhouse.terminal.screen import PAUSE, TableApp, end_with_terminal  # noqa: PLC0415
 
+    end_with_terminal(sys.stdin.fileno())
     app = TableApp(session, pause=0 if fast else PAUSE)
     summary = app.run()
     if summary is None:  # ended from outside

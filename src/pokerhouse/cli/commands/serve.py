@@ -1,13 +1,14 @@
 """`pokerhouse serve`: the card room."""
 
 import inspect
+import os
 from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from pokerhouse.cli.arguments import SETTINGS, Token, settings_of
+from pokerhouse.cli.arguments import SETTINGS, STARTED_BY_VARIABLE, Token, settings_of
 from pokerhouse.cli.refusal import Refusal
 
 NEEDED = ("h11", "litestar", "sqlalchemy", "websockets")
@@ -31,6 +32,7 @@ def serve(**flags: str | bool | None) -> int:
         Settings(
             tables_at_once=values.pop("tables"),
             open_browser=values.pop("browser"),
+            started_by=os.environ.get(STARTED_BY_VARIABLE, "pokerhouse serve"),
             cage=CagePolicy(grant=values.pop("cage_grant"), daily=values.pop("cage_daily")),
             network=Settings().network.times(values.pop("network_times")),
             **values,

@@ -23,7 +23,7 @@ def choices(session: Session) -> list[ActionKey]:
     """The moves at the person's turn, the next hand at the end, and a way to hurry in between."""
     menu = session.menu
     if menu is not None:
-        return _moves(session.view, menu)
+        return _moves(session, menu)
     if session.state == "over":
         again = f"Buy in again for {chips(session.game.settings.stack)}" if session.broke else "Next hand"
         return [ActionKey("n", "next", again)]
@@ -36,7 +36,8 @@ def choices(session: Session) -> list[ActionKey]:
     ]
 
 
-def _moves(view: View, menu: Menu) -> list[ActionKey]:
+def _moves(session: Session, menu: Menu) -> list[ActionKey]:
+    view = session.view
     call = _call_label(menu)
     both = menu.check and menu.call_to is not None
     found = [
@@ -45,7 +46,7 @@ def _moves(view: View, menu: Menu) -> list[ActionKey]:
     ]
     if both:
         found.append(ActionKey("b", "bet", call))
-    found.append(ActionKey("r", "raise", _raise_label(menu), menu.raise_low is not None))
+    found.append(ActionKey("r", "raise", _raise_label(session, view, menu), menu.raise_low is not None))
     reach = reach_of(view, menu)
     can = reach in (menu.raise_high, menu.call_to, menu.all_in_to)
     found.append(ActionKey("a", "all_in", f"All-in {short(reach, AMOUNT_MAX)}" if can else "All-in", can))
@@ -58,8 +59,12 @@ def _call_label(menu: Menu) -> str:
     return f"{'Bet' if menu.call_is_bet else 'Call'} {short(menu.call_cost, AMOUNT_MAX)}"
 
 
-def _raise_label(menu: Menu) -> str:
+def _raise_label(session: Session, view: View, menu: Menu) -> str:
     word = "Bet" if menu.bet else "Raise to"
+    settings = session.game.settings
+    if menu.no_raise == "no_bet_yet" and settings.ruleset.betting == "step":
+        # STEP-4, STEP-18: its size is known before it may be made.
+        return f"{word} {short(view.price + settings.small, AMOUNT_MAX)}"
     if menu.raise_low is None or menu.raise_high is None:
         return "Bet" if menu.bet else "Raise"
     if menu.raise_low == menu.raise_high:

@@ -48,7 +48,7 @@ def deal(
     positions: for a duplicate match, deal again with the names in another order.
 
     A program that answers nonsense calls, a raise out of bounds becomes the nearest, as at ACPC's dealer; one
-    that is late or gone checks or folds, and the match goes on. docs/arena/acpc.md has all of it.
+    that is late or gone checks or folds, and the match goes on.
 
     Parameters
     ----------

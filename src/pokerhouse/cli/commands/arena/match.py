@@ -69,7 +69,7 @@ def match(
 
     Every deck is played in several seatings: in all of them with up to three bots, else in all rotations of a
     circle, where the circles change so that everybody sits next to everybody equally often. A bot that fails
-    checks or folds and is told of in the report; it never ends the match. docs/arena/README.md has all of it.
+    checks or folds and is told of in the report; it never ends the match.
 
     Parameters
     ----------

@@ -7,7 +7,8 @@ export function host(f: Formats) {
   const guests = (count: number): string => f.count(count, { one: "# guest", other: "# guests" });
   return {
     how: "Point a phone at the square, or send the link. It asks only for a name.",
-    onlyHere: "Only this machine finds that address. Open the house with --host 0.0.0.0.",
+    onlyHere:
+      'Only this machine finds that address. Open the house with --host 0.0.0.0, or with make serve ARGS="--host 0.0.0.0".',
     good: (left: number, until: number): string => `Good for ${guests(left)}, until ${f.time(until)}.`,
     qr: "The table’s link as a code for a phone’s camera",
     link: "The table’s link",

@@ -7,7 +7,8 @@ export function host(f: Formats) {
   const guests = (count: number): string => `${n(count)}명`;
   return {
     how: "휴대폰으로 네모를 비추거나 링크를 보내세요. 이름만 물어봐요.",
-    onlyHere: "이 컴퓨터에서만 열리는 주소예요. 하우스를 --host 0.0.0.0으로 여세요.",
+    onlyHere:
+      '이 컴퓨터에서만 열리는 주소예요. 하우스를 --host 0.0.0.0 또는 make serve ARGS="--host 0.0.0.0"으로 여세요.',
     good: (left: number, until: number): string => `${guests(left)}까지, ${f.time(until)}까지 쓸 수 있어요.`,
     qr: "휴대폰 카메라로 읽는 테이블 링크",
     link: "테이블 링크",

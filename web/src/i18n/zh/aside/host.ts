@@ -7,7 +7,7 @@ export function host(f: Formats) {
   const guests = (count: number): string => `${n(count)} 人`;
   return {
     how: "用手机对准方块，或发送链接。只需填写名字。",
-    onlyHere: "此地址只有本机能打开，请用 --host 0.0.0.0 开启牌房。",
+    onlyHere: '此地址只有本机能打开，请用 --host 0.0.0.0 或 make serve ARGS="--host 0.0.0.0" 开启牌房。',
     good: (left: number, until: number): string => `可供 ${guests(left)}使用，有效至 ${f.time(until)}。`,
     qr: "供手机相机读取的牌桌链接",
     link: "牌桌链接",
