@@ -115,7 +115,7 @@ dev: setup-serve web/node_modules/.ready ## opens it for work: page and server f
 
 # ---- checks and tests ---------------------------------------------------------------------------------------
 
-.PHONY: check quick test prove bench wheel mutants rooms rules protocol screens screenshots pins clean
+.PHONY: check quick test test-wheel prove bench wheel mutants rooms rules protocol screens screenshots pins clean
 check: ## lints and type-checks everything, each part timed
 	@$(PYTHON) tools/fitting_python.py
 	@$(PYTHON) tools/timed_parts.py setup-test check-lint check-format check-types check-arrows check-protocol \
@@ -144,6 +144,9 @@ wheel: setup-test setup-kernel $(PAGE) ## makes installable files in dist: poker
 	@! $(BIN)/python -m tools.kernel || PATH="$(CURDIR)/$(BIN):$$PATH" \
 		$(BIN)/uv build --quiet --wheel --no-build-isolation --python $(BIN)/python --out-dir dist kernel
 	@ls dist/*.whl
+
+test-wheel: wheel ## tests the wheel on Python 3.11 to 3.13, with the lowest and the newest dependencies
+	@$(BIN)/python -m tools.wheel_test $(ARGS)
 
 mutants: setup-test ## plants random faults in a part and prints those no test notices (ARGS="rules --seed 1 --faults 60")
 	@$(BIN)/python -m tools.mutants $(ARGS)

@@ -69,6 +69,7 @@ FACELESS = {
     ".ci": "What every change has to pass.",
     ".github": "Templates for changes.",
     ".github/ISSUE_TEMPLATE": "Templates for issues.",
+    ".github/workflows": "What a host of the repository runs for every change.",
     "benchmarks": "The house measured under load; the other figures are made by `pokerhouse bench`.",
     "docs": "Pages for readers; docs/README.md leads to all of them.",
     "docs/arena": "Bots and matches: how to write the ones, and why to trust the others.",
