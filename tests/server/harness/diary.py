@@ -19,6 +19,8 @@ from pokerhouse.protocol.command import (
 from pokerhouse.protocol.view import Me
 
 AGAIN_SECONDS = 0.05
+PACED = {"too_fast", "asking_too_often"}
+"""Refusals of what is said too often: one says it again later."""
 PATIENCE_SECONDS = 60
 
 
@@ -80,21 +82,24 @@ class Friendship(Struct):
         while True:
             self.in_doubt = True
             if self.friends:
-                await self._say(self.one, RemoveFriend(id=self.one.new_id(), player=other))
-            else:
-                await self._say(self.one, AskFriend(id=self.one.new_id(), player=other))
+                done = await self._say(self.one, RemoveFriend(id=self.one.new_id(), player=other))
+            elif done := await self._say(self.one, AskFriend(id=self.one.new_id(), player=other)):
                 await self._say(self.other, AcceptFriend(id=self.other.new_id(), player=one))
             self.in_doubt = False
-            self.friends = not self.friends
+            self.friends ^= done
             await self.check()
             await asyncio.sleep(AGAIN_SECONDS)
 
-    async def _say(self, client: Client, command: AnyCommand) -> None:
+    async def _say(self, client: Client, command: AnyCommand) -> bool:
+        """Whether it was done, or must be said later."""
         try:
             await client.command(command)
         except RefusedError as refused:
+            if refused.reason.code in PACED:
+                return False
             self.faults.append(f"{command} was refused: {refused.reason}")
         self.acknowledged += 1
+        return True
 
     async def check(self) -> None:
         """Both are each other's friends, or neither is."""
@@ -127,7 +132,8 @@ class Queueing(Struct):
             try:
                 await self.client.command(kind(id=self.client.new_id(), table=self.table))
             except RefusedError as refused:
-                if self.waits or refused.reason.code != "seat_free":
+                code = refused.reason.code
+                if code not in PACED and (self.waits or code != "seat_free"):
                     self.faults.append(f"waits: was told {self.waits}, and refused: {refused.reason}")
             else:
                 self.acknowledged += 1

@@ -4,12 +4,13 @@ import asyncio
 from collections.abc import Sequence
 
 from msgspec import Struct, field
+from msgspec.json import encode
 
 from pokerhouse.client import Client, RefusedError
 from pokerhouse.house.events import HandEvent, HandStarted
 from pokerhouse.house.ledger.audit import Audit
 from pokerhouse.house.ledger.ledger import Transfer
-from pokerhouse.protocol.command import Act, BuyChips, Leave, TakeSeat
+from pokerhouse.protocol.command import Act, BuyChips, Leave, RebuyIn, TakeSeat
 from pokerhouse.protocol.event import AnyEvent
 from pokerhouse.protocol.message import Snapshot, Update
 from pokerhouse.protocol.view import TableView
@@ -106,6 +107,8 @@ class Witness(Struct):
                 await client.command(
                     TakeSeat(id=client.new_id(), table=table, seat=free[0], amount=view.offer.low)
                 )
+        elif you.question and you.question.kind == "next_sng":
+            await self._stay(you.question.low)
         elif you.question:
             self.looks_away = True  # also when the house was quicker, and leaving is refused
             await client.command(Leave(id=client.new_id(), table=table))
@@ -114,6 +117,16 @@ class Witness(Struct):
             await client.command(
                 Act(id=client.new_id(), table=table, hand=hand.number, decision=hand.decision, move=move)  # type: ignore[arg-type]
             )
+
+    async def _stay(self, amount: int) -> None:
+        """Play the next sit-and-go, too: without its only person the table would close (CASH-1.2)."""
+        client = self.client
+        try:
+            await client.command(RebuyIn(id=client.new_id(), table=self.table, amount=amount))
+        except RefusedError as refused:
+            if not refused.reason.code.startswith("bank"):
+                raise
+            await client.command(BuyChips(id=client.new_id(), amount=500))
 
 
 async def examine(database: str, witnesses: Sequence[Witness]) -> list[str]:
@@ -142,7 +155,7 @@ async def _examine_telling(store: Store, witnesses: Sequence[Witness]) -> list[s
             player = witness.client.ticket.me.player
             for number, events in witness.heard.items():
                 stored = told[number].to(player) if number in told else None
-                if stored != events:
+                if encode(stored) != encode(events):
                     faults.append(f"{table} {number}: was told {events}, stored is {stored}")
             if witness.highest > max(told):
                 faults.append(f"{table}: was told {witness.highest}, stored is {max(told)}")

@@ -58,6 +58,21 @@ def test_so_many_at_each_table_and_the_last_seat_is_for_people() -> None:
     lived(story, bots=5)
 
 
+def test_a_person_alone_at_two_seats_does_not_stay_alone() -> None:
+    async def story(house: House) -> None:
+        await house.guests("Ada")
+        desk = house.desk("two-of-us")
+        await house.until(lambda: len(bots(desk)) == 1)
+        await house.sit("Ada", desk.id, desk.summary.open_seats[0], 400)
+        (bot,) = bots(desk)
+        await desk.handle(Leave(player=bot), arrival=house.room.clock.now())
+        await house.until(lambda: not bots(desk))
+        await asyncio.sleep(10)
+        assert len(bots(desk)) == 1
+
+    lived(story, bots=5)
+
+
 def test_a_bot_thinks_as_long_as_it_was_told_and_comes_back_after_some_seconds() -> None:
     async def story(house: House) -> None:
         await house.guests("Ada")

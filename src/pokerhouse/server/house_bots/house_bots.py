@@ -103,9 +103,8 @@ class HouseBots:
                 await self._try(desk, Leave(player=player))  # HOST-9: now, or when its hand is over
             for _ in range(wanted - len(working)):
                 free = desk.summary.open_seats
-                # The last seat is for people; where one sits already, a bot may fill an opened table up.
-                people = desk.summary.has_people
-                if len(free) > (0 if people and not settings.standing else 1):
+                # The last seat is for people; where one sits already, a bot may take it.
+                if len(free) > (0 if desk.summary.has_people else 1):
                     await self._share(desk, free[self._chance.below(len(free))])
 
     def _wanted(self, desk: Desk) -> int:

@@ -145,7 +145,7 @@ async def test_killed_house_goes_on(
     found = await killed(in_file(tmp_path), kills=kills, seed=1)
     assert found.faults == []
     assert found.heard > 60 * kills
-    assert found.acknowledged > sized(3, 4) * kills
+    assert found.acknowledged > sized(3, 1) * kills
     figure(found.sentence())
 
 
@@ -163,7 +163,7 @@ async def test_a_house_goes_on_that_is_killed_with_its_database_server(
         settings = replace(TEST, database=server.url())
         found = await killed(settings, kills=kills, seed=4, beside=restart)
     assert found.faults == []
-    assert found.acknowledged > 2 * kills
+    assert found.acknowledged > sized(2, 1) * kills
     figure(f"PostgreSQL, killed with the house: {found.sentence()}")
 
 
