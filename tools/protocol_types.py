@@ -19,13 +19,13 @@ from pokerhouse.protocol import (
     chat,
     command,
     event,
+    game,
     host,
     host_command,
     message,
     people,
     people_command,
     rest,
-    sng,
     view,
 )
 from pokerhouse.protocol.command import AnyCommand
@@ -53,7 +53,7 @@ CHAPTERS = (
     ("Messages", "What the house says.", message),
     ("Events", "What happened at a table: the `events` of an `update`.", event),
     ("Views", "How things stand, for one recipient.", view),
-    ("Sit-and-goes", "How a sit-and-go stands.", sng),
+    ("Games", "What a game's document shows of a hand, and how a sit-and-go stands.", game),
     ("People", "Friends, invitations and queues, for one recipient.", people),
     ("Hosts", "A table that somebody hosts, and its link.", host),
     ("HTTP", "Bodies of the requests and answers under `/api`.", rest),
@@ -97,10 +97,10 @@ def typescript() -> str:
         "// A field with `?` is left out when it has its default.\n",
     ]
     for module in (
+        game,
         host,
         chat,
         people,
-        sng,
         view,
         event,
         message,

@@ -5,6 +5,7 @@ from pokerhouse.protocol import (
     codec,
     command,
     event,
+    game,
     host,
     host_command,
     limits,
@@ -12,7 +13,6 @@ from pokerhouse.protocol import (
     people,
     people_command,
     rest,
-    sng,
     view,
 )
 
@@ -21,6 +21,7 @@ __all__ = [
     "codec",
     "command",
     "event",
+    "game",
     "host",
     "host_command",
     "limits",
@@ -28,6 +29,5 @@ __all__ = [
     "people",
     "people_command",
     "rest",
-    "sng",
     "view",
 ]

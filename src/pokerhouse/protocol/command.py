@@ -6,6 +6,7 @@ from msgspec import field
 
 from pokerhouse.protocol.chat import ChatCommand
 from pokerhouse.protocol.command_id import Command
+from pokerhouse.protocol.game import GameName
 from pokerhouse.protocol.host_command import BotStyle, HostCommand
 from pokerhouse.protocol.limits import (
     Bots,
@@ -149,6 +150,10 @@ class OpenTable(Command, frozen=True, kw_only=True, tag="open_table"):
     """
 
     kind: Literal["cash", "sng", "private_sng"]
+    game: GameName = "house"
+    """`house`, `sbe`, `step` or `texas` (GAME-2)."""
+    no_blinds: bool = False
+    """`sbe` and `texas` without blinds (GAME-5)."""
     name: Title
     seats: Seat
     small: Chips
@@ -218,7 +223,10 @@ class RemoveFriend(Command, frozen=True, kw_only=True, tag="remove_friend"):
 
 
 class QuickJoin(Command, frozen=True, kw_only=True, tag="quick_join"):
-    """Where can this player play soonest? The answer carries `table` and `seat`; nothing is taken yet."""
+    """Where can this player play the game `house` soonest? The answer carries `table` and `seat`.
+
+    Nothing is taken yet.
+    """
 
     small: Chips | None = None
     """Only tables with this small blind."""

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pokerhouse.protocol.sng import Rank
+from pokerhouse.protocol.game import Rank
 from pokerhouse.protocol.view import HandName, Reason
 
 

@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pokerhouse.protocol.game import Game
+
 
 class TableLink(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The table's link, for those at the table (HOST-2)."""
@@ -56,6 +58,8 @@ class LinkView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     host: str = ""
     name: str = ""
     kind: Literal["cash", "sng", "private_sng"] = "cash"
+    game: Game = "house"
+    no_blinds: bool = False
     small: int = 0
     big: int = 0
     seats: int = 0

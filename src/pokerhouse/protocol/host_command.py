@@ -3,6 +3,7 @@
 from typing import Literal
 
 from pokerhouse.protocol.command_id import Command
+from pokerhouse.protocol.game import GameName
 from pokerhouse.protocol.limits import Chips, Guests, LinkKey, PlayerId, Rounds, Seconds, TableId, Title
 
 BotStyle = Literal["steady", "curious", "caller", "gambler"]
@@ -75,6 +76,9 @@ class ChangeTable(Command, frozen=True, kw_only=True, tag="change_table"):
 
     table: TableId
     name: Title | None = None
+    game: GameName | None = None
+    """Another game, while no chips are on the table (GAME-1)."""
+    no_blinds: bool | None = None
     small: Chips | None = None
     big: Chips | None = None
     buy_in_low: Chips | None = None

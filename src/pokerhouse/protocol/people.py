@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pokerhouse.protocol.game import Game
+
 
 class Person(Struct, frozen=True, kw_only=True):
     """Somebody in the house."""
@@ -37,6 +39,7 @@ class Invitation(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A sit-and-go runs there; seats are given when it is over (SNG-2)."""
     kind: Literal["cash", "sng", "private_sng"] = "private_sng"
     """To a private sit-and-go `accept_invitation` leads, to another table one buys in."""
+    game: Game = "house"
 
 
 class Waiting(Struct, frozen=True, kw_only=True, omit_defaults=True):

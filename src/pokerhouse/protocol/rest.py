@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from pokerhouse.protocol.event import AnyEvent
+from pokerhouse.protocol.game import Game
 from pokerhouse.protocol.view import LobbyRow, Reason
 
 
@@ -53,6 +54,7 @@ class PastHand(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     hand: int
     at: int
+    game: Game = "house"
     mine: int | None = None
     """The seat of who asks, if it was dealt in."""
     seats: list[PastSeat]

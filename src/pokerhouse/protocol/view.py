@@ -4,9 +4,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pokerhouse.protocol.game import Absence, Game, Level, SngView, WhoseTurn
 from pokerhouse.protocol.host import HostView
 from pokerhouse.protocol.people import Circle, Friend, Invitation, Person, Waiting
-from pokerhouse.protocol.sng import Absence, Level, SngView
 
 
 class Reason(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -104,6 +104,12 @@ class Menu(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Where all-in is a move of its own."""
     no_raise: Reason | None = None
     """Why raising is not offered."""
+    call_is_bet: bool = False
+    """Matching the price is called a bet: these are one's first chips on the street."""
+    suggested: int | None = None
+    """The raise that the game thinks of as usual (SBE-8)."""
+    not_now: dict[Literal["fold", "check", "call", "raise", "all_in"], Reason] = {}
+    """Why moves of the game are not offered now; not told in the game `house` (GAME-7)."""
 
 
 class HandView(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -129,6 +135,8 @@ class HandView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """When the action time is over and the player's time bank begins to run."""
     allowed: int = 0
     """How many milliseconds the actor had in all, for the ring."""
+    turn: WhoseTurn | None = None
+    """What the game's own document shows; not told in the game `house` (GAME-7)."""
 
 
 class Question(Struct, frozen=True, kw_only=True):
@@ -223,6 +231,9 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     table: str
     name: str
     kind: Literal["cash", "sng", "private_sng"]
+    game: Game = "house"
+    no_blinds: bool = False
+    """The small blind of the stake is the smallest bet (GAME-5)."""
     small: int
     big: int
     buy_in_low: int
@@ -264,6 +275,8 @@ class LobbyRow(Struct, frozen=True, kw_only=True, omit_defaults=True):
     table: str
     name: str
     kind: Literal["cash", "sng", "private_sng"]
+    game: Game = "house"
+    no_blinds: bool = False
     small: int
     big: int
     buy_in_low: int

@@ -163,6 +163,15 @@ class Hand:
             return "call", None
         return ("raise", menu.raise_low) if menu.raise_low is not None else ("all_in", None)
 
+    def why_not(self, move: Move) -> Refused | None:
+        """Why the actor may not make this move now; None if it may."""
+        menu = self._required_menu()
+        try:
+            self._checked(menu.actor, move, menu.raise_low if move == "raise" else None)
+        except Refused as refusal:
+            return refusal
+        return None
+
     # what can be done
 
     def act(self, position: int, move: Move, to: int | None = None) -> list[Event]:

@@ -7,6 +7,7 @@ from msgspec import Struct
 from pokerhouse.rules.action import Menu
 from pokerhouse.rules.event import Acted
 from pokerhouse.rules.move_name import MoveName, move_names
+from pokerhouse.rules.pots import NEVER
 
 if TYPE_CHECKING:
     from pokerhouse.rules.hand import Hand
@@ -29,6 +30,12 @@ class WhoseTurn(Struct, frozen=True):
     offered: tuple[str, ...]
     all_in: bool
     out: tuple[str, ...]
+    raises_left: int | None = None
+    """How many raises the street still allows; None where they are not counted."""
+    checked: tuple[str, ...] = ()
+    """Whose check is used up in this circle (STEP-19)."""
+    claims: dict[str, int] = {}
+    """What each all-in player can win at the most, as things stand."""
 
 
 def whose_turn(hand: "Hand") -> WhoseTurn:
@@ -38,7 +45,8 @@ def whose_turn(hand: "Hand") -> WhoseTurn:
     if (found := last_act(hand)) is not None:
         act, name = found
         last, done = act.position, LastAction(names[act.position], name, act.to)
-    menu = hand.menu()
+    menu, live = hand.menu(), hand.live_positions()
+    defers = hand.ruleset.betting == "step" and menu is not None
     count = len(names)
     waiting: list[str] = []
     if menu is not None:
@@ -51,6 +59,9 @@ def whose_turn(hand: "Hand") -> WhoseTurn:
         offered=() if menu is None else offered_by(menu),
         all_in=menu is not None and menu.all_in_to is not None,
         out=tuple(name for name, out in zip(names, hand.folded, strict=True) if out),
+        raises_left=None if hand.cap is None else max(0, hand.cap - hand.raises),
+        checked=tuple(names[position] for position in live if defers and hand.checked[position]),
+        claims={names[at]: most for at, most in hand.claims().items() if hand.all_in_rounds[at] != NEVER},
     )
 
 

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from pokerhouse.house.commands import FollowLink, HoldSeat, Invite, Leave, MakeLink, RevokeLink, SitOut
 from pokerhouse.house.sng import LEVELS
 from pokerhouse.house.state import Round
+from pokerhouse.protocol.game import Absence, SngView
 from pokerhouse.protocol.host import TableLink
-from pokerhouse.protocol.sng import Absence, SngView
 from pokerhouse.protocol.view import OptionQuestion, TableView
 from pokerhouse.rules import DeadAdded, Posted, Returned, StreetDealt
 from pokerhouse.server.actors import TableSummary

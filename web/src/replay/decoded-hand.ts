@@ -151,6 +151,7 @@ function event(value: unknown): AnyEvent | null {
 const pastHand = shape<PastHand>({
   hand: count,
   at: count,
+  game: maybe(oneOf("house", "sbe", "step", "texas")),
   mine: maybe(seat),
   seats: list(shape({ seat, name: text(NAME_MAX), bot: maybe(yes), stack: chips }), 2, SEATS_MAX),
   events: (value) => list(event, 1, EVENTS_MAX)(value).filter((one) => one !== null),

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from pokerhouse.house import Table, TableSettings
 from pokerhouse.house.state import Held, Outgoing, TableLink
-from pokerhouse.protocol.sng import Level
+from pokerhouse.protocol.game import Level
 from pokerhouse.server.wire import level_of
 
 

@@ -66,7 +66,8 @@ class QuickJoin:
 
     def _is_open_to(self, desk: Desk, account: Account, network: str, small: int | None) -> bool:
         settings, summary, now = desk.settings, desk.summary, self._clock.now()
-        if settings.is_private or (small is not None and settings.small != small):
+        other = settings.game != "house" or (small is not None and settings.small != small)
+        if settings.is_private or other:  # another game is chosen, nobody is seated at it unasked
             return False
         if account.id in summary.barred or self._house_tables.refusal(desk, network):
             return False

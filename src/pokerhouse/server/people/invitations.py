@@ -170,6 +170,7 @@ class Invitations:
                 taken=len(desk.summary.seated),
                 running=desk.summary.sng_runs,
                 kind=desk.settings.kind,
+                game=desk.settings.game,
             )
             for desk in invited
             if not desk.summary.seat_of(player)

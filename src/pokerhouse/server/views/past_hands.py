@@ -82,6 +82,7 @@ class PastHandsReader:
         return PastHand(
             hand=started.hand,
             at=telling.at,
+            game=dealt.setup.ruleset.name,  # type: ignore[arg-type]
             mine=None if mine is None else started.seats[mine],
             seats=[
                 PastSeat(seat=seat, name=self._people[who][0], bot=self._people[who][1], stack=entrant.stack)

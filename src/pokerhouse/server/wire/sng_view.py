@@ -3,7 +3,7 @@
 from pokerhouse.house import Table
 from pokerhouse.house.sng import HANDS_AWAY, LEVELS, TOP_ROUNDS, alive, ring_of
 from pokerhouse.house.state import Away, Chair, Round, SngState
-from pokerhouse.protocol.sng import Absence, Level, Rank, SngView
+from pokerhouse.protocol.game import Absence, Level, Rank, SngView
 from pokerhouse.protocol.view import WinningHand
 from pokerhouse.server.wire.alike import alike
 from pokerhouse.server.wire.hand_name import hand_name, playing_cards
@@ -13,13 +13,16 @@ def level_of(table: Table, sng: SngState) -> Level | None:
     """The level of the running sit-and-go (SNG-9.1)."""
     if not sng.running or sng.round is None:
         return None
-    return alike(Level, sng.round, number=level_number(table, (sng.round.small, sng.round.big)))
+    return alike(Level, sng.round, number=level_number(table, sng.round.small))
 
 
-def level_number(table: Table, blinds: tuple[int, int]) -> int:
-    """Which level has these blinds, counted from the table's stake."""
-    settings = table.settings
-    return LEVELS.index(blinds) - LEVELS.index((settings.small, settings.big)) + 1
+SMALLS = [small for small, _big in LEVELS]
+"""A level is known by its small blind: what the big one is, the game says (GAME-5)."""
+
+
+def level_number(table: Table, small: int) -> int:
+    """Which level has this small blind, counted from the table's stake."""
+    return SMALLS.index(small) - SMALLS.index(table.settings.small) + 1
 
 
 def sng_view(table: Table, sng: SngState, names: dict[str, str]) -> SngView | None:
@@ -27,14 +30,14 @@ def sng_view(table: Table, sng: SngState, names: dict[str, str]) -> SngView | No
     state, current = table.state, sng.round
     if current is None:
         return None
-    at = LEVELS.index((current.small, current.big))
-    following = LEVELS[at + 1] if sng.running and at + 1 < len(LEVELS) else None
+    at = SMALLS.index(current.small) + 1
+    following = table.settings.units(*LEVELS[at]) if sng.running and at < len(LEVELS) else None
     return alike(
         SngView,
         sng,
         current,
         round=current.number,
-        level=level_number(table, (current.small, current.big)),
+        level=level_number(table, current.small),
         next_small=following[0] if following else None,
         next_big=following[1] if following else None,
         round_hands=_round_hands(table, current) if sng.running else 0,
@@ -83,7 +86,7 @@ def ranks(table: Table, sng: SngState, places: dict[str, int], names: dict[str, 
             paid=sng.paid[player],
             took=sng.took.get(player, 0),
             hand=out.hand if out else 0,
-            level=level_number(table, (out.small, out.big)) if out else 0,
+            level=level_number(table, out.small) if out else 0,
         )
         found.append(rank)
     return found

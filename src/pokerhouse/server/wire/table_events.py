@@ -137,7 +137,7 @@ class TableTeller:
             case house.TableInitialised():
                 own["cards"] = {str(seat): card for seat, card in event.cards.items()}
             case house.RoundBegan():
-                own["level"] = level_number(table, (event.small, event.big))
+                own["level"] = level_number(table, event.small)
             case house.SafeDrawn():
                 own["amount"] = -event.amount
             case house.Walked():

@@ -16,8 +16,9 @@ from pokerhouse.house.events import ClockStarted, HandEvent, TimedOut
 from pokerhouse.house.host import link_of
 from pokerhouse.house.seats import belongs
 from pokerhouse.house.state import Chair
+from pokerhouse.protocol.game import LastAction, WhoseTurn
 from pokerhouse.protocol.view import BuyInOffer, HandView, PotView, SeatView, TableView, You
-from pokerhouse.rules import Acted, StreetDealt, View, own_view
+from pokerhouse.rules import Acted, Hand, StreetDealt, View, own_view, whose_turn
 from pokerhouse.server.wire.alike import alike
 from pokerhouse.server.wire.around import Around
 from pokerhouse.server.wire.host_view import host_view
@@ -207,6 +208,22 @@ def _hand(table: Table, view: View) -> HandView:
         deadline=clock.deadline if clock else None,
         bank_from=clock.bank_from if clock else None,
         allowed=clock.deadline - clock.started if clock else 0,
+        turn=None if table.hand is None or view.ruleset == "house" else _turn(table.hand, seats),
+    )
+
+
+def _turn(hand: Hand, seats: Sequence[int]) -> WhoseTurn:
+    """What the game's document shows, by seats (GAME-7)."""
+    found = whose_turn(hand)
+    at = dict(zip([entrant.player for entrant in hand.setup.entrants], seats, strict=True))
+    done = found.done
+    return alike(
+        WhoseTurn,
+        found,
+        acting=at.get(found.acting or ""),
+        done=done and LastAction(seat=at[done.player], move=done.move, to=done.to),
+        **{name: [at[player] for player in getattr(found, name)] for name in ("waiting", "out", "checked")},
+        claims={str(at[player]): most for player, most in found.claims.items()},
     )
 
 

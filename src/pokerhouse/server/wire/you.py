@@ -7,9 +7,8 @@ from pokerhouse.house.commands import DrawSafe, RebuyIn, ShowCards, SitOut
 from pokerhouse.house.seats import leave_held, leave_refusal, uses_left
 from pokerhouse.house.sng import most_from_safe
 from pokerhouse.house.state import Chair
-from pokerhouse.protocol.view import Control, Menu, OptionQuestion, Question, Reason, You
-from pokerhouse.rules import NO_RAISE_REASONS, Refused, View
-from pokerhouse.rules import Menu as RulesMenu
+from pokerhouse.protocol.view import Control, Menu, OptionQuestion, Question, You
+from pokerhouse.rules import MOVES, Hand, Refused, View
 from pokerhouse.server.wire.alike import alike, of_reason
 from pokerhouse.server.wire.hand_name import hidden_hand_name
 
@@ -57,10 +56,10 @@ def may_change(table: Table, chair: Chair) -> bool:
 
 def with_hand(you: You, table: Table, chair: Chair, view: View | None) -> You:
     """With what moves change: Leave, the name of one's hand, and the menu of whose turn it is."""
-    named, menu = None, view and view.menu
+    named, hand = None, table.hand if view and view.menu else None
     if view and chair.position is not None and not view.players[chair.position].folded:
         named = hidden_hand_name(view.players[chair.position].cards, view.board)
-    return replace(you, leave=_leave(table, chair), named=named, menu=_menu(menu) if menu else None)
+    return replace(you, leave=_leave(table, chair), named=named, menu=_menu(hand) if hand else None)
 
 
 def _leave(table: Table, chair: Chair) -> Control:
@@ -95,10 +94,17 @@ def _control(refusal: Refused | None, *, on: bool = False) -> Control:
     return Control(enabled=refusal is None, on=on, reason=of_reason(refusal) if refusal else None)
 
 
-def _menu(menu: RulesMenu) -> Menu:
-    rule, text = NO_RAISE_REASONS[menu.no_raise]
-    reason = Reason(code=menu.no_raise, rule=rule, text=text) if menu.no_raise else None
-    return alike(Menu, menu, no_raise=reason)
+def _menu(hand: Hand) -> Menu:
+    """What whose turn it is may do; in the games that other documents describe also why not the rest."""
+    menu, betting = hand.menu(), hand.ruleset.betting
+    why_no_raise = hand.why_not("raise")
+    own = {"no_raise": of_reason(why_no_raise) if why_no_raise else None}
+    if betting == "standard":
+        return alike(Menu, menu, **own, call_is_bet=False)
+    moves = [move for move in MOVES if move != "all_in" or betting != "match"]  # SBE-8: no move of its own
+    refusals = {move: hand.why_not(move) for move in moves}
+    not_now = {move: of_reason(refusal) for move, refusal in refusals.items() if refusal}
+    return alike(Menu, menu, **own, not_now=not_now)
 
 
 def _question(table: Table, chair: Chair) -> Question | None:

@@ -1,6 +1,40 @@
-"""How a sit-and-go stands, and how long somebody may be away."""
+"""Which game is played, how its document says where a hand stands, and how a sit-and-go stands."""
 
-from msgspec import Struct
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Game = Literal["house", "sbe", "step", "texas"]
+"""The games that tables are opened for (GAME-2)."""
+
+GameName = Annotated[str, Meta(min_length=1, max_length=16)]
+"""A game that somebody asks for; the house refuses those it does not know, with the rule."""
+
+
+class LastAction(Struct, frozen=True, kw_only=True):
+    """The seat that acted last, and what it did."""
+
+    seat: int
+    move: Literal["fold", "check", "call", "bet", "raise", "all_in"]
+    to: int
+
+
+class WhoseTurn(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Who acts, waits, has acted and is out, by seats in turn order: as the library's struct of this name."""
+
+    acting: int | None = None
+    waiting: list[int] = []
+    done: LastAction | None = None
+    offered: list[Literal["bet", "call", "raise", "check", "fold"]] = []
+    all_in: bool = False
+    """All-in is offered, too; it is reported apart."""
+    out: list[int] = []
+    raises_left: int | None = None
+    """How many raises the street still allows; left out where they are not counted."""
+    checked: list[int] = []
+    """Whose check is used up in this circle of the street (STEP-19)."""
+    claims: dict[str, int] = {}
+    """Seat of an all-in player (as text) to what it can win at the most, as things stand."""
 
 
 class Absence(Struct, frozen=True, kw_only=True, omit_defaults=True):
