@@ -557,10 +557,47 @@ def test_dealer_and_join(tmp_path: Path) -> None:
     assert told.startswith(f"# alice: {answers[0]['mbb_per_hand']:+,.0f} mbb/hand\n")
 
 
+def test_a_room_and_who_joins_it(tmp_path: Path) -> None:
+    words = [
+        COMMAND,
+        "dealer",
+        "--protocol",
+        "openholdem",
+        "--matches",
+        "1",
+        "--log",
+        str(tmp_path),
+        "--json",
+    ]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as dealer:
+        assert dealer.stdout is not None
+        port = dealer.stdout.readline().strip()
+        room = ["--room", "5", "--hands", "20", "--players", "3", "--house-bots", "CallAgent", "--json"]
+        joins = [
+            subprocess.Popen(
+                [COMMAND, "join", "openholdem", "127.0.0.1", port, "--bot", bot, "--seed", "1", *room],
+                stdout=subprocess.PIPE,
+            )
+            for bot in ("gambler", "caller")
+        ]
+        answers = [json.loads(joined.communicate(timeout=60)[0]) for joined in joins]
+        told = json.loads(dealer.stdout.read())
+    assert [answer["hands"] for answer in answers] == [20, 20]
+    assert (told["room"], told["hands"]) == (5, 20)
+    chips = {seat["name"]: seat["chips"] for seat in told["seats"]}
+    assert chips["gambler"] == answers[0]["chips"] != 0
+    assert sum(chips.values()) == 0
+    lines = (tmp_path / "1-room-5.log").read_text().splitlines()
+    assert sum(line.startswith("STATE:") for line in lines) == 20
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
         (("dealer", "one"), "2 to 10 names"),
+        (("dealer", "--protocol", "openholdem", "a", "b"), "programs bring their names"),
+        (("dealer", "--protocol", "openholdem", "--host", "203.0.113.1"), "203.0.113.1: "),
+        (("join", "openholdem", "127.0.0.1", "1", "--bot", "caller"), "Connection refused"),
         (("dealer", "a", "a"), "two programs have one name"),
         (("dealer", "a", "b|c"), "a name has ASCII letters"),
         (("dealer", "a", "b", "--ports", "1"), "no list of 2 ports"),

@@ -94,7 +94,7 @@ COMMANDS: Final = {
     ),
     "dealer": (
         "pokerhouse.cli.commands.arena.dealer:deal",
-        """Deal a match to programs over TCP that speak ACPC's protocol.
+        """Deal to programs over TCP that speak ACPC's or OpenHoldem's protocol.
 
         Example: pokerhouse dealer --protocol acpc --hands 1000 --seed 7 alice bob
         """,

@@ -10,11 +10,12 @@ from time import monotonic
 import pytest
 
 from pokerhouse.arena import Limits
-from pokerhouse.arena.acpc import Dealer, DealerSettings, Doors, Nobody, SeatReport, usual_game
+from pokerhouse.arena.acpc import Dealer, DealerSettings, Doors, Nobody, usual_game
 from pokerhouse.arena.acpc.hand_text import HandText, move_of
 from pokerhouse.arena.acpc.lines import Lines
 from pokerhouse.arena.engine import engine
 from pokerhouse.arena.players import BotFault
+from pokerhouse.arena.seats import SeatReport
 from pokerhouse.history import Fault, Game, agree, read_acpc, read_game, read_state, replay
 from pokerhouse.history.hand_replay import deck_of
 from pokerhouse.rules import Hand, Secret

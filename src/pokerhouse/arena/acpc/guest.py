@@ -5,7 +5,8 @@ that were not told are made up; a bot never sees them, for it gets its view like
 """
 
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from hashlib import sha256
 from time import monotonic
 
@@ -46,22 +47,23 @@ def join_acpc(
 ) -> GuestReport:
     """Play until the dealer hangs up. An OSError if it isn't there, a Fault where it tells what can't be."""
     limits = limits or Limits()
+    lines = Lines(socket.create_connection(address, timeout=CONNECT_SECONDS))
+    with closing(lines), invited(source, game, name, seed, limits) as guest:
+        lines.send(VERSION, monotonic() + SEND_SECONDS)
+        return guest.report(guest.play(lines, progress))
+
+
+@contextmanager
+def invited(source: Source, game: Game, name: str, seed: str, limits: Limits) -> Iterator["Guest"]:
+    """A guest with its bot, for as long as it stays."""
     player = open_player(source, name, limits)
     chair = Chair(0, player, limits, retired=False)
-    lines = Lines(socket.create_connection(address, timeout=CONNECT_SECONDS))
-    guest = Guest(chair, game, name, seed)
     try:
         chair.begin()
-        lines.send(VERSION, monotonic() + SEND_SECONDS)
-        ended = guest.play(lines, progress)
+        yield Guest(chair, game, name, seed)
         chair.end()
     finally:
-        lines.close()
         player.close()
-    hands = guest.hands
-    mbb = 1000 * guest.chips / (max(game.blinds) * hands) if hands else 0.0
-    faults = dict(sorted(chair.faults.items()))
-    return GuestReport(hands, guest.chips, mbb, faults, chair.retired, tuple(chair.told), ended)
 
 
 class Guest:
@@ -90,6 +92,13 @@ class Guest:
                     return fault.text
             if progress is not None and self._number is None:
                 progress(self.hands)
+
+    def report(self, ended: str) -> GuestReport:
+        """What came of it."""
+        chair, hands = self.chair, self.hands
+        mbb = 1000 * self.chips / (max(self.game.blinds) * hands) if hands else 0.0
+        faults = dict(sorted(chair.faults.items()))
+        return GuestReport(hands, self.chips, mbb, faults, chair.retired, tuple(chair.told), ended)
 
     def hear(self, line: str) -> str:
         """Take in a state; the answer to it, if it is our turn."""

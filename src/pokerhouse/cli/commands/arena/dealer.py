@@ -11,8 +11,12 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from pokerhouse.arena import Limits
-from pokerhouse.arena.acpc import Dealer, DealerSettings, Doors, Nobody, SeatReport, usual_game
+from pokerhouse.arena.acpc import Dealer, DealerSettings, Doors, Nobody, usual_game
+from pokerhouse.arena.openholdem import DoorSettings
+from pokerhouse.arena.seats import SeatReport
 from pokerhouse.cli.arguments import game_of, read_seed, read_whole
+from pokerhouse.cli.commands.arena.open_door import open_door
+from pokerhouse.cli.commands.arena.tell_seats import tell_seats
 from pokerhouse.cli.output import progress_bar, write_json, write_line
 from pokerhouse.cli.refusal import Refusal
 from pokerhouse.history import Game
@@ -20,55 +24,66 @@ from pokerhouse.rules import PLAYERS_MAX, PLAYERS_MIN
 
 USUAL = Limits()
 _Seconds = Annotated[float, Parameter(validator=Number(gt=0, lte=86_400))]
+_Count = Annotated[int, Parameter(converter=read_whole, validator=Number(gte=1, lte=1_000_000))]
 
 
 def deal(
     *names: str,
     hands: Annotated[int, Parameter(converter=read_whole, validator=Number(gte=1, lte=100_000_000))] = 1000,
-    protocol: Literal["acpc"] = "acpc",  # noqa: ARG001  (there is one so far)
+    protocol: Literal["acpc", "openholdem"] = "acpc",
     seed: Annotated[str | None, Parameter(converter=read_seed, allow_leading_hyphen=True)] = None,
     game: Path | None = None,
     host: str = "127.0.0.1",
     ports: str = "",
     log: Path | None = None,
+    matches: _Count | None = None,
+    rooms: _Count = 100,
     start_seconds: _Seconds = 600.0,
     action_seconds: _Seconds = USUAL.action_seconds,
     hand_seconds: _Seconds = USUAL.hand_seconds,
     match_seconds: _Seconds | None = None,
-    most_faults: Annotated[
-        int, Parameter(converter=read_whole, validator=Number(gte=1, lte=1_000_000))
-    ] = USUAL.faults,
+    most_faults: _Count = USUAL.faults,
     json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> int:
-    """Deal a match to programs that come over TCP and speak ACPC's protocol, as ACPC's dealer does.
+    """Deal to programs that come over TCP.
 
-    The first line of the answer has a port for each name. Start a program for each; the match begins when all
-    have said their version. Then comes the log, a STATE line a hand and a SCORE line, unless --log sends it
-    to a file; last, in comments, the faults of each program. The same seed deals the same cards to the same
-    positions: for a duplicate match, deal again with the names in another order.
+    --protocol acpc deals one match to the programs that you name, as ACPC's dealer does. The first line of
+    the answer has a port for each name. Start a program for each; the match begins when all have said their
+    version. Then comes the log, a STATE line a hand and a SCORE line, unless --log sends it to a file; last,
+    in comments, the faults of each program. For a duplicate match, deal again with the same seed and the
+    names in another order.
 
-    A program that answers nonsense calls, a raise out of bounds becomes the nearest, as at ACPC's dealer; one
-    that is late or gone checks or folds, and the match goes on.
+    --protocol openholdem opens one port for any number of rooms. Programs bring their names and say which
+    room they want; a full room plays. What came of each match is told when it is over, until Ctrl-C.
+
+    Either way a program that is late, gone or wrong checks or folds, the report says so, and the match
+    goes on.
 
     Parameters
     ----------
     names
-        Two to ten names, a seat each.
+        For acpc: two to ten names, a seat each.
     hands
-        How many hands.
+        How many hands; for openholdem the most that a room may ask for.
     protocol
         What the programs speak.
     seed
         The same seed deals the same cards. Without it one is drawn; the log tells it.
     game
-        An ACPC game definition. Without it the research game: 20,000 chips, blinds of 50 and 100, four raises
-        a street.
+        For acpc: a game definition. Without it the research game: 20,000 chips, blinds of 50 and 100, four
+        raises a street. Rooms always play that one.
     host
         The address to listen on.
     ports
-        A port for each name, such as 18000,18001. Without it free ones are found.
+        For acpc a port for each name, such as 18000,18001; for openholdem one. Without it free ones are
+        found.
     log
-        Where the log is written. A file that is there is not overwritten.
+        Where the log is written; for openholdem a folder, which gets a log of each match. A file that is
+        there is not overwritten.
+    matches
+        For openholdem: close after so many matches.
+    rooms
+        For openholdem: how many rooms may be open at a time.
     start_seconds
         How long to wait for the programs.
     action_seconds
@@ -80,16 +95,29 @@ def deal(
     most_faults
         A program with so many faults is retired: its seat checks or folds from then on.
     json
-        Print one JSON object after the first line, and no log.
+        Print one JSON object after the first line, and no log; for openholdem one for each match.
     """
-    if not PLAYERS_MIN <= len(names) <= PLAYERS_MAX:
-        raise Refusal(f"a table has {PLAYERS_MIN} to {PLAYERS_MAX} names, not {len(names)}.")
     limits = Limits(
         action_seconds=action_seconds,
         hand_seconds=hand_seconds,
         match_seconds=match_seconds,
         faults=most_faults,
     )
+    if protocol == "openholdem":
+        if names or game is not None:
+            raise Refusal("with openholdem programs bring their names and play the research game.")
+        opened = DoorSettings(
+            hands=hands,
+            seed=secrets.token_hex(16) if seed is None else seed,
+            limits=limits,
+            rooms=rooms,
+            fill_seconds=start_seconds,
+            matches=matches,
+        )
+        open_door(opened, host, ports_of(ports, 1)[0], log, json=json)
+        return 0
+    if not PLAYERS_MIN <= len(names) <= PLAYERS_MAX:
+        raise Refusal(f"a table has {PLAYERS_MIN} to {PLAYERS_MAX} names, not {len(names)}.")
     settings = DealerSettings(
         game=game_for(game, names),
         hands=hands,
@@ -167,11 +195,6 @@ def tell(reports: tuple[SeatReport, ...], doors: Doors, settings: DealerSettings
             }
         )
         return
-    for report in reports:
-        write_line(f"# {report.name}: {report.mbb_per_hand:+,.0f} mbb/hand")
-        if report.faults:
-            told = ", ".join(f"{kind} {times:,}" for kind, times in report.faults.items())
-            retired = f"; retired: {report.retired}" if report.retired else ""
-            write_line(f"# {report.name}: faults: {told}{retired}; the first: {report.told[0].text}")
+    tell_seats(reports)
     for seat, said in doors.turned_away:
         write_line(f"# {reports[seat].name}: turned somebody away who did not say its version: {said!r}")
