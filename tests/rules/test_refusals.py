@@ -100,7 +100,7 @@ NO_BLINDS = {"blinds": "none"}
 )
 def test_a_refusal_says_what_holds(table: Table, before: str, move: Move, to: int | None, said: str) -> None:
     story = Story(table)
-    story.step(before, {})
+    story.do(before)
     assert refusal(story.hand, move, to) == said
 
 
@@ -116,5 +116,5 @@ def test_out_of_turn_names_the_player_whose_turn_it_is() -> None:
 def test_a_cap_that_is_a_tables_own_choice_names_the_standard() -> None:
     settings = msgspec.to_builtins(msgspec.structs.replace(RULESETS["house"], raise_cap=1))
     story = Story(given("house", *RICH, settings=settings))
-    story.step("C raises to 200", {})
+    story.do("C raises to 200")
     assert refusal(story.hand, "raise", 300) == "No more raises on this street. (STD-3)"

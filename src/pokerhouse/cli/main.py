@@ -120,6 +120,13 @@ COMMANDS: Final = {
         Example: pokerhouse convert match.log --to phh
         """,
     ),
+    "example": (
+        "pokerhouse.cli.commands.example:example",
+        """Play worked examples (given, when, then) and print the state after each step.
+
+        Example: pokerhouse example my_rules.md --rules texas --only TEX-E7
+        """,
+    ),
     "perft": (
         "pokerhouse.cli.commands.perft:count",
         """Count every way the betting of a hand can go.
