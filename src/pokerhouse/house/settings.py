@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from pokerhouse.house.game import PLAYED, Game, units
 from pokerhouse.house.kind_facts import KIND_FACTS, Kind, KindFacts
-from pokerhouse.house.reason import Reason
 from pokerhouse.rules import Refused, Ruleset
 
 STAKES: tuple[tuple[int, int], ...] = ((1, 2), (2, 5), (5, 10), (10, 20))
@@ -26,6 +25,7 @@ MINUTE = 60_000
 HOUR = 60 * MINUTE
 NAME_MAX = 60
 MS_MAX = 24 * HOUR
+MAY_BE_NO_TIME = ("time_bank_ms", "between_hands_ms", "after_showdown_ms", "after_sng_ms")
 
 Chat = Literal["everyone", "players", "off"]
 """Who may speak at a table (HOST-10)."""
@@ -122,8 +122,10 @@ class TableSettings(Struct, frozen=True, kw_only=True):
 def check_settings(settings: TableSettings) -> None:
     """Refuse settings that no table can have; the refusal names the rule or the limit."""
     check_game(settings)
-    for fault in _faults(settings):
-        raise fault.refusal()
+    _check_names_and_seats(settings)
+    _check_chips(settings)
+    _check_host(settings)
+    _check_times(settings)
 
 
 def check_game(settings: TableSettings) -> None:
@@ -135,108 +137,104 @@ def check_game(settings: TableSettings) -> None:
     refuse_unless(fine, "needs_blinds", "GAME-4", "This game is not played without blinds.")
 
 
-def _faults(settings: TableSettings) -> list[Reason]:
-    low, high = settings.buy_in_low, settings.buy_in_high
-    times = {name: getattr(settings, name) for name in settings.__struct_fields__ if name.endswith("_ms")}
-    checks: list[tuple[bool, Reason]] = [
-        (
-            bool(settings.id) and len(settings.id) <= NAME_MAX and ":" not in settings.id,
-            Reason(
-                "bad_table_id",
-                "limit",
-                f"A table's id has 1 to {NAME_MAX} characters and no colon.",
-                {"most": NAME_MAX},
-            ),
-        ),
-        (
-            bool(settings.name.strip()) and len(settings.name) <= NAME_MAX,
-            Reason(
-                "bad_table_name",
-                "limit",
-                f"A table's name has 1 to {NAME_MAX} characters.",
-                {"most": NAME_MAX},
-            ),
-        ),
-        (
-            SEATS_MIN <= settings.seats <= SEATS_MAX,
-            Reason(
-                "bad_seats",
-                "limit",
-                f"A table has {SEATS_MIN} to {SEATS_MAX} seats, not {settings.seats}.",
-                {"low": SEATS_MIN, "high": SEATS_MAX},
-            ),
-        ),
-        (
-            _fine_stake(settings),
-            Reason(
-                "bad_stakes",
-                "HOST-7",
-                f"{settings.small}/{settings.big} is no stake for this table.",
-                {"small": settings.small, "big": settings.big},
-            ),
-        ),
-        (
-            settings.ruleset.blinds != "acted" or settings.big == 2 * settings.small,
-            Reason(
-                "bad_units",
-                "GAME-5",
-                f"In this game the big blind is twice the small, not {settings.small}/{settings.big}.",
-                {"small": settings.small, "big": settings.big},
-            ),
-        ),
-        (
-            settings.ruleset.blinds == "posted" or not settings.options,
-            Reason("no_options", "GAME-4", "In this game nobody posts to come in: there are no options."),
-        ),
-        (
-            BUY_IN_MIN <= low <= high <= BUY_IN_MAX,
-            Reason(
-                "bad_buy_in_range",
-                "TABLE-5",
-                f"The buy-in range lies within {BUY_IN_MIN} to {BUY_IN_MAX}, not {low} to {high}.",
-                {"low": BUY_IN_MIN, "high": BUY_IN_MAX},
-            ),
-        ),
-        (
-            BUY_IN_MIN <= settings.starting_stack <= BUY_IN_MAX,
-            Reason(
-                "bad_starting_stack",
-                "PSNG-1",
-                f"The chips given are {BUY_IN_MIN} to {BUY_IN_MAX}.",
-                {"low": BUY_IN_MIN, "high": BUY_IN_MAX},
-            ),
-        ),
-        (
-            0 <= settings.bots < settings.seats,
-            Reason(
-                "too_many_bots", "limit", "One seat at least is for people.", {"most": settings.seats - 1}
-            ),
-        ),
-        (
-            1 <= settings.rounds_a_level <= ROUNDS_MAX,
-            Reason("bad_speed", "HOST-7", f"A level lasts 1 to {ROUNDS_MAX} rounds.", {"most": ROUNDS_MAX}),
-        ),
-        (
-            len(settings.bot_styles) <= SEATS_MAX and not (settings.no_bots and settings.bots),
-            Reason("no_bots", "HOST-8", "A table without bots has none."),
-        ),
-        (
-            settings.chat in ("everyone", "players", "off"),
-            Reason("bad_chat", "HOST-10", "Everyone speaks, players or nobody."),
-        ),
-        (0 <= settings.sit_outs <= 100, Reason("bad_sit_outs", "limit", "0 to 100 sit-outs can be allowed.")),
-        (
-            not settings.is_private or bool(settings.creator),
-            Reason("no_creator", "PSNG-2", "A private table has a creator who invites."),
-        ),
-    ]
-    for name, value in times.items():
-        low_ms = 0 if name in ("time_bank_ms", "between_hands_ms", "after_showdown_ms", "after_sng_ms") else 1
-        why = Reason(
-            "bad_time", "limit", f"{name} is {low_ms} to {MS_MAX} ms, not {value}.", {"setting": name}
-        )
-        checks.append((low_ms <= value <= MS_MAX, why))
-    return [why for fine, why in checks if not fine]
+def _check_names_and_seats(settings: TableSettings) -> None:
+    refuse_unless(
+        0 < len(settings.id) <= NAME_MAX and ":" not in settings.id,
+        "bad_table_id",
+        "limit",
+        f"A table's id has 1 to {NAME_MAX} characters and no colon.",
+        most=NAME_MAX,
+    )
+    refuse_unless(
+        settings.name.strip() and len(settings.name) <= NAME_MAX,
+        "bad_table_name",
+        "limit",
+        f"A table's name has 1 to {NAME_MAX} characters.",
+        most=NAME_MAX,
+    )
+    refuse_unless(
+        SEATS_MIN <= settings.seats <= SEATS_MAX,
+        "bad_seats",
+        "limit",
+        f"A table has {SEATS_MIN} to {SEATS_MAX} seats, not {settings.seats}.",
+        low=SEATS_MIN,
+        high=SEATS_MAX,
+    )
+
+
+def _check_chips(settings: TableSettings) -> None:
+    small, big, low, high = settings.small, settings.big, settings.buy_in_low, settings.buy_in_high
+    posted = settings.ruleset.blinds == "posted"
+    twice = settings.ruleset.blinds != "acted" or big == 2 * small
+    refuse_unless(
+        _fine_stake(settings),
+        "bad_stakes",
+        "HOST-7",
+        f"This table can't have blinds of {small}/{big}.",
+        small=small,
+        big=big,
+    )
+    refuse_unless(
+        twice,
+        "bad_units",
+        "GAME-5",
+        f"In this game the big blind is twice the small blind, not {small}/{big}.",
+        small=small,
+        big=big,
+    )
+    refuse_unless(
+        posted or not settings.options,
+        "no_options",
+        "GAME-4",
+        "In this game newcomers don't post, so there are no options.",
+    )
+    refuse_unless(
+        BUY_IN_MIN <= low <= high <= BUY_IN_MAX,
+        "bad_buy_in_range",
+        "TABLE-5",
+        f"Buy-ins can be {BUY_IN_MIN} to {BUY_IN_MAX}, not {low} to {high}.",
+        low=BUY_IN_MIN,
+        high=BUY_IN_MAX,
+    )
+    refuse_unless(
+        BUY_IN_MIN <= settings.starting_stack <= BUY_IN_MAX,
+        "bad_starting_stack",
+        "PSNG-1",
+        f"Starting chips can be {BUY_IN_MIN} to {BUY_IN_MAX}.",
+        low=BUY_IN_MIN,
+        high=BUY_IN_MAX,
+    )
+
+
+def _check_host(settings: TableSettings) -> None:
+    most = settings.seats - 1
+    refuse_unless(
+        0 <= settings.bots <= most, "too_many_bots", "limit", "Leave at least one seat for people.", most=most
+    )
+    refuse_unless(
+        1 <= settings.rounds_a_level <= ROUNDS_MAX,
+        "bad_speed",
+        "HOST-7",
+        f"A level lasts 1 to {ROUNDS_MAX} rounds.",
+        most=ROUNDS_MAX,
+    )
+    none = len(settings.bot_styles) <= SEATS_MAX and not (settings.no_bots and settings.bots)
+    refuse_unless(none, "no_bots", "HOST-8", "This table is set to have no bots.")
+    known = settings.chat in ("everyone", "players", "off")
+    refuse_unless(known, "bad_chat", "HOST-10", "Chat is for everyone, for players, or off.")
+    refuse_unless(0 <= settings.sit_outs <= 100, "bad_sit_outs", "limit", "Sit-outs can be 0 to 100.")
+    owned = not settings.is_private or bool(settings.creator)
+    refuse_unless(owned, "no_creator", "PSNG-2", "A private table needs a creator, who invites.")
+
+
+def _check_times(settings: TableSettings) -> None:
+    for name in settings.__struct_fields__:
+        if not name.endswith("_ms"):
+            continue
+        low = 0 if name in MAY_BE_NO_TIME else 1
+        value = getattr(settings, name)
+        text = f"{name} is {low} to {MS_MAX} ms, not {value}."
+        refuse_unless(low <= value <= MS_MAX, "bad_time", "limit", text, setting=name)
 
 
 def _fine_stake(settings: TableSettings) -> bool:

@@ -74,13 +74,13 @@ def test_a_table_is_set_as_the_rules_say_unless_told() -> None:
         ({"name": "x" * 61}, "bad_table_name", "A table's name has 1 to 60 characters.", {"most": 60}),
         ({"seats": 1}, "bad_seats", "A table has 2 to 10 seats, not 1.", {"low": 2, "high": 10}),
         ({"seats": 11}, "bad_seats", "A table has 2 to 10 seats, not 11.", {"low": 2, "high": 10}),
-        ({"kind": "sng", "small": 3, "big": 6}, "bad_stakes", "3/6 is no stake for this table.",
+        ({"kind": "sng", "small": 3, "big": 6}, "bad_stakes", "This table can't have blinds of 3/6.",
          {"small": 3, "big": 6}),
-        ({"buy_in_low": 99}, "bad_buy_in_range", "The buy-in range lies within 100 to 2000, not 99 to 400.",
+        ({"buy_in_low": 99}, "bad_buy_in_range", "Buy-ins can be 100 to 2000, not 99 to 400.",
          {"low": 100, "high": 2_000}),
-        ({"starting_stack": 99}, "bad_starting_stack", "The chips given are 100 to 2000.",
+        ({"starting_stack": 99}, "bad_starting_stack", "Starting chips can be 100 to 2000.",
          {"low": 100, "high": 2_000}),
-        ({"bots": 6}, "too_many_bots", "One seat at least is for people.", {"most": 5}),
+        ({"bots": 6}, "too_many_bots", "Leave at least one seat for people.", {"most": 5}),
     ],
 )  # fmt: skip
 def test_a_refused_setting_says_what_is_possible(

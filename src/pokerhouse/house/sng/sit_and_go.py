@@ -7,7 +7,7 @@ from pokerhouse.house.hands import draw_for_button, pause, start_hand, take_blin
 from pokerhouse.house.reason import Reason
 from pokerhouse.house.seats import PERIODS, asleep, go_away
 from pokerhouse.house.settings import refuse_unless
-from pokerhouse.house.sng import standings
+from pokerhouse.house.sng import reasons, standings
 from pokerhouse.house.sng.level import first_round, next_round, round_over
 from pokerhouse.house.sng.purse import Purse, leave_seat
 from pokerhouse.house.sng.safe import keep_safe, refill
@@ -21,24 +21,11 @@ __all__ = ["HANDS_AWAY", "SitAndGo", "alive", "ring_of", "running"]
 HANDS_AWAY = 4
 """Not back when so many hands of the fourth period are over: eliminated (SNG-4.3)."""
 
-CHOSEN = Reason("sits_out", "SNG-4.1", "Sits out from the next hand on.")
-NOBODY = Reason("nobody", "SNG-0.3", "Nobody is seated: the table is dismissed.")
-OBSERVER = Reason("observer", "SNG-7", "The question was not answered in time: becomes an observer.")
-EXPELLED = Reason(
-    "not_back", "SNG-4.3", "Not back in four hands: eliminated. The chips go to the next main pot."
-)
-ASLEEP = Reason("asleep", "SNG-4.1", "Time ran out again: sits out.")
-FOURTH = Reason("fourth_period", "SNG-4.3", "Still away after three periods: now the hands are counted.")
-HELD = Reason("nobody_in", "SNG-4.7", "Nobody is in: no hands until somebody comes back.")
-LEFT_AFTER_HAND = Reason("left_after_hand", "SNG-6", "The hand is over: left.")
-FORFEITS = Reason("forfeits", "SNG-0.2", "Left a running sit-and-go: stack and safe are forfeited.")
-WALK = Reason("walk", "SNG-4.6", "Only one player is in: the blinds due and any forfeits go to that player.")
-
 
 class SitAndGo:
     """A sit-and-go, public or private by its purse."""
 
-    sits_out = CHOSEN
+    sits_out = reasons.CHOSEN
     goes_on_away = "SNG-4.1"
 
     def __init__(self, purse: Purse) -> None:
@@ -139,7 +126,7 @@ class SitAndGo:
         if all(one.away is not None and one.away.until is None for one in alive(step.state)):
             self.finish(step, "nobody")
         elif step.state.due is not None:
-            step.emit(e.HandsHeld(at=step.at, reason=HELD))
+            step.emit(e.HandsHeld(at=step.at, reason=reasons.HELD))
 
     def turn_round(self, step: Step, plan: Plan) -> bool:
         """Begin a new round and level when the button has come round; False when that was the last."""
@@ -197,7 +184,7 @@ class SitAndGo:
                 button_seat=marks.button,
                 small_seat=marks.small,
                 big_seat=marks.big,
-                reason=WALK,
+                reason=reasons.WALK,
             )
         )
         tell_who_rests(step, plan)
@@ -205,14 +192,14 @@ class SitAndGo:
         if not self.over(step):
             keep_safe(step)
             until = step.at + step.settings.walk_ms
-            step.emit(e.PauseStarted(at=step.at, until=until, reason=WALK))
+            step.emit(e.PauseStarted(at=step.at, until=until, reason=reasons.WALK))
 
     def put_out(self, step: Step) -> None:
         """After a hand or a walk: players without chips are out, and so are those away too long (SNG-4.3)."""
         standings.eliminate(step)
         for chair in alive(step.state):
             if chair.away_hands >= HANDS_AWAY and len(alive(step.state)) > 1:
-                standings.forfeit(step, chair, EXPELLED)
+                standings.forfeit(step, chair, reasons.EXPELLED)
 
     def after_hand(self, step: Step) -> None:
         """Some are out, leavers forfeit, the excess goes to the safe; then the next hand."""
@@ -221,15 +208,15 @@ class SitAndGo:
         for player in list(state.leaving):
             chair = state.chair_of(player)
             if chair is not None and len(alive(state)) > 1:
-                self.depart(step, chair, LEFT_AFTER_HAND)
+                self.depart(step, chair, reasons.LEFT_AFTER_HAND)
         if self.over(step):
             return
         keep_safe(step)
         for chair in alive(state):
             if chair.away is None and chair.sit_out_next:
-                go_away(step, chair, CHOSEN)
+                go_away(step, chair, reasons.CHOSEN)
             elif chair.away is None and chair.position is not None and asleep(chair):
-                go_away(step, chair, ASLEEP)
+                go_away(step, chair, reasons.ASLEEP)
         pause(step, "SNG-0.1")
 
     # leaving and the end
@@ -237,8 +224,8 @@ class SitAndGo:
     def depart(self, step: Step, chair: Chair, why: Reason) -> None:
         """Leaving a running SNG forfeits stack and safe (SNG-0.2); before and after it costs nothing."""
         if running(step.state) and not chair.out:
-            standings.forfeit(step, chair, FORFEITS)
-            leave_seat(step, chair, FORFEITS)
+            standings.forfeit(step, chair, reasons.FORFEITS)
+            leave_seat(step, chair, reasons.FORFEITS)
             if step.state.phase == "hand" and step.state.dead:
                 step.emit_hand(step.running().add_dead(step.state.dead))
         else:
@@ -246,7 +233,7 @@ class SitAndGo:
 
     def unanswered(self, step: Step, seat: int) -> None:
         """No answer in time: becomes an observer (SNG-7)."""
-        leave_seat(step, step.state.chairs[seat], OBSERVER, observer=True)
+        leave_seat(step, step.state.chairs[seat], reasons.OBSERVER, observer=True)
         self.settle(step)
 
     def came_back(self, _step: Step, _chair: Chair) -> None:
@@ -262,7 +249,7 @@ class SitAndGo:
             period=4,
             used=0,
             first=step.at,
-            reason=FOURTH,
+            reason=reasons.FOURTH,
         )
         step.emit(event)
         self.settle(step)
@@ -284,7 +271,7 @@ class SitAndGo:
         for player in list(step.state.leaving):
             chair = step.state.chair_of(player)
             if chair is not None:
-                leave_seat(step, chair, LEFT_AFTER_HAND)
+                leave_seat(step, chair, reasons.LEFT_AFTER_HAND)
         self.settle(step)
         if step.state.phase == "waiting" and step.state.due is None:
             self.wait(step)
@@ -302,7 +289,7 @@ class SitAndGo:
             elif state.due is None:
                 pause(step, "SNG-0.1")
         elif not state.chairs and not state.settings.standing:
-            step.emit(e.Dismissed(at=step.at, reason=NOBODY))
+            step.emit(e.Dismissed(at=step.at, reason=reasons.NOBODY))
         elif state.due is None and self.can_start(state):
             until, why = self.purse.starts(state, step.at)
             step.emit(e.PauseStarted(at=step.at, until=until, reason=why))

@@ -103,12 +103,13 @@ def deal(
         match_seconds=match_seconds,
         faults=most_faults,
     )
+    seed = secrets.token_hex(16) if seed is None else seed
     if protocol == "openholdem":
         if names or game is not None:
             raise Refusal("with openholdem programs bring their names and play the research game.")
         opened = DoorSettings(
             hands=hands,
-            seed=secrets.token_hex(16) if seed is None else seed,
+            seed=seed,
             limits=limits,
             rooms=rooms,
             fill_seconds=start_seconds,
@@ -118,18 +119,10 @@ def deal(
         return 0
     if not PLAYERS_MIN <= len(names) <= PLAYERS_MAX:
         raise Refusal(f"a table has {PLAYERS_MIN} to {PLAYERS_MAX} names, not {len(names)}.")
-    settings = DealerSettings(
-        game=game_for(game, names),
-        hands=hands,
-        seed=secrets.token_hex(16) if seed is None else seed,
-        limits=limits,
-    )
+    settings = DealerSettings(game=game_for(game, names), hands=hands, seed=seed, limits=limits)
     with ExitStack() as stack:
         write = stack.enter_context(log_to(log, quiet=json))
-        try:
-            doors = Doors(host, ports_of(ports, len(names)))
-        except OSError as error:
-            raise Refusal(f"{host}: {error.strerror or error}.") from None
+        doors = doors_at(host, ports_of(ports, len(names)))
         stack.callback(doors.close)
         write_line(" ".join(map(str, doors.ports)))
         sys.stdout.flush()
@@ -141,6 +134,14 @@ def deal(
             reports = Dealer(settings, names, lines, write).play(progress)
     tell(reports, doors, settings, json=json)
     return 0
+
+
+def doors_at(host: str, ports: list[int]) -> Doors:
+    """The doors, open; or a Refusal that says why they can't be."""
+    try:
+        return Doors(host, ports)
+    except OSError as error:
+        raise Refusal(f"{host}: {error.strerror or error}.") from None
 
 
 def game_for(path: Path | None, names: tuple[str, ...]) -> Game:

@@ -38,6 +38,7 @@ USUAL = Limits()
 USUAL_STACK = 20_000
 WORTH_STARTING = 2000
 """Hands: fewer are played before other processes have started."""
+_Count = Annotated[int, Parameter(converter=read_whole, validator=Number(gte=1, lte=1_000_000))]
 _Seconds = Annotated[float, Parameter(validator=Number(gt=0, lte=86_400))]
 
 
@@ -56,9 +57,7 @@ def match(
     action_seconds: _Seconds = USUAL.action_seconds,
     hand_seconds: _Seconds = USUAL.hand_seconds,
     match_seconds: _Seconds | None = None,
-    most_faults: Annotated[
-        int, Parameter(converter=read_whole, validator=Number(gte=1, lte=1_000_000))
-    ] = USUAL.faults,
+    most_faults: _Count = USUAL.faults,
     processes: Annotated[
         int | None, Parameter(converter=read_whole, validator=Number(gte=1, lte=256))
     ] = None,
@@ -115,8 +114,7 @@ def match(
     copies = copies_of(form, list(sources))
     if rules not in RULESETS:
         raise Refusal(f"--rules: there is no {rules!r}; there are {', '.join(RULESETS)}.")
-    if session != "all" and not (session.isascii() and session.isdigit() and int(session[:9]) > 0):
-        raise Refusal(f"--session: {session[:20]!r} is neither a number of decks nor all.")
+    decks = decks_of(session)
     small, big = blinds_of(blinds, rules)
     lineup = LineUp.of(sources, copies)
     limits = Limits(
@@ -132,24 +130,16 @@ def match(
         big=big,
         deals=whole_deals(-(-hands // len(lineup.seatings()[0])), lineup),
         seed=secrets.token_hex(16) if seed is None else seed,
-        session=ALL_DEALS if session == "all" else int(session[:9]),
+        session=decks,
         limits=limits,
     )
-    try:
-        for name, source in zip(lineup.names, lineup.sources, strict=True):
-            try_out(source, name, limits)
-    except BotError as error:
-        raise Refusal(str(error)) from None
+    try_all(lineup, limits)
     plan = publish(out, settings, lineup, quiet=json)
+    workers = processes_for(processes, settings, lineup)
     try:
         with progress_bar("deals") as progress:
             played = play_match(
-                sources,
-                settings,
-                copies=copies,
-                progress=progress,
-                processes=processes_for(processes, settings, lineup),
-                folder=out,
+                sources, settings, copies=copies, progress=progress, processes=workers, folder=out
             )
     except FolderError as error:
         raise Refusal(f"--out: {error}.") from None
@@ -158,6 +148,24 @@ def match(
     else:
         tell(played)
     return 0
+
+
+def decks_of(session: str) -> int:
+    """How many decks a bot plays before a fresh one takes its place; a Refusal for what is no number."""
+    if session == "all":
+        return ALL_DEALS
+    if not (session.isascii() and session.isdigit() and int(session[:9]) > 0):
+        raise Refusal(f"--session: {session[:20]!r} is neither a number of decks nor all.")
+    return int(session[:9])
+
+
+def try_all(lineup: LineUp, limits: Limits) -> None:
+    """Ask every bot for a move before the first deal; a Refusal for one that doesn't start."""
+    try:
+        for name, source in zip(lineup.names, lineup.sources, strict=True):
+            try_out(source, name, limits)
+    except BotError as error:
+        raise Refusal(str(error)) from None
 
 
 def blinds_of(text: str | None, rules: str) -> tuple[int, int]:
