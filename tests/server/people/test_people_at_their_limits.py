@@ -46,31 +46,7 @@ def test_what_nobody_is_to_guess_is_long_enough(monkeypatch: pytest.MonkeyPatch)
         SessionRow(sha256(b"x").hexdigest(), "p-1"),
     )
     Origins()
-    assert asked == [("bytes", 32), ("urlsafe", 32), ("bytes", 16)]
-
-
-def test_a_session_is_replaced_after_a_day_and_the_old_one_ends_a_minute_later() -> None:
-    async def story(house: House) -> None:
-        sessions = house.room.sessions
-        me, token = await house.room.visitors.welcome_guest("Ada")
-        assert [await sessions.player(given) for given in (token, "x", "", None, "y" * 100, "y" * 101)] == [
-            me.player, None, None, None, None, None,
-        ]  # fmt: skip
-        assert await sessions.rotated("x") is None
-        house.skip(DAY - 0.001)
-        assert await sessions.rotated(token) is None
-        house.skip(0.001)
-        fresh = await sessions.rotated(token)
-        assert fresh is not None
-        assert await sessions.player(fresh) == me.player
-        await asyncio.sleep(59.9)
-        assert await sessions.player(token) == me.player
-        await asyncio.sleep(0.2)
-        assert (await sessions.player(token), await sessions.player(fresh)) == (None, me.player)
-        await sessions.revoke(fresh)
-        assert await sessions.player(fresh) is None
-
-    lived(story)
+    assert asked == [("urlsafe", 32), ("bytes", 16)]
 
 
 def test_who_may_speak_and_who_hears_it() -> None:

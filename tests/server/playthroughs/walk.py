@@ -154,8 +154,7 @@ class HouseWalk:
         """Things that are asked without a socket."""
         name = self.one_of(*NAMES)
         player, room = self.players[name], self.room
-        token = await room.sessions.rotated(self.tokens[name])
-        self.tokens[name] = token or self.tokens[name]
+        await room.sessions.prolonged(self.tokens[name])
         known = await room.sessions.player(self.tokens[name])
         desk = self.one_of(*room.tables)
         past = await room.past_hands.read(desk, player)

@@ -95,7 +95,7 @@ def test_what_a_batch_leaves_out() -> None:
     assert usual == {
         "at": 5, "stream": "", "kind": "", "closes": False, "number": 0, "command": None, "events": (),
         "secrets": {}, "transfers": (), "departed": (), "arrived": (), "answer": None, "player": None,
-        "name_key": "", "session": None, "revoked": (), "revoked_at": 0, "signed_out": "", "snapshot": None,
+        "name_key": "", "session": None, "prolonged": "", "revoked": "", "signed_out": "", "snapshot": None,
         "forget_before": 0, "sessions_before": 0, "also": (),
     }  # fmt: skip
     assert TransitRow("t", "ann", "oak", 1, "bank").at == PlayerRow("g", "Ann", "guest").created == 0

@@ -106,8 +106,11 @@ async def test_sessions_open_until_they_are_revoked(store: Store) -> None:
     assert await store.session("hash", 1, 0) == ("g-1", 1)
     assert await store.session("hash", 1, 2) is None  # it began too long ago
     assert await store.session("other", 1, 0) is None
-    await store.write([Batch(at=2, revoked=("hash",), revoked_at=5)])
-    assert [bool(await store.session("hash", now, 0)) for now in (4, 5)] == [True, False]
+    await store.write([Batch(at=2, prolonged="hash")])
+    assert await store.session("hash", 2, 2) == ("g-1", 2)
+    await store.write([Batch(at=3, revoked="hash")])
+    await store.write([Batch(at=4, prolonged="hash")])
+    assert await store.session("hash", 1, 0) is None
     await store.write([Batch(at=3, session=SessionRow("second", "g-1"))])
     await store.write([Batch(at=4, signed_out="g-1")])
     assert [await store.session(token, 4, 0) for token in ("hash", "second")] == [None, None]

@@ -133,8 +133,7 @@ async def me(request: AnyRequest) -> Response[Me | None]:
     player = await room.sessions.player(token)
     if player is None or token is None:
         return Response(None, status_code=HTTP_204_NO_CONTENT, headers=NO_STORE_HERE)
-    fresh = await room.sessions.rotated(token)
-    cookies = [_cookie(request, fresh)] if fresh else []
+    cookies = [_cookie(request, token)] if await room.sessions.prolonged(token) else []
     return Response(await room.visitors.me(player), headers=NO_STORE_HERE, cookies=cookies)
 
 

@@ -92,10 +92,10 @@ class Batch(Struct, frozen=True, kw_only=True):
     name_key: str = ""
     """With a new player: the key of its name, which nobody else may have."""
     session: SessionRow | None = None
-    revoked: tuple[str, ...] = ()
-    """Hashes of sessions that end."""
-    revoked_at: int = 0
-    """When they end, if not now; what ends sooner already still does."""
+    prolonged: str = ""
+    """Hash of a session that counts as begun now."""
+    revoked: str = ""
+    """Hash of a session that ends."""
     signed_out: str = ""
     """The player all of whose sessions end."""
     snapshot: SnapshotRow | None = None

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from sqlalchemy import Connection, Dialect, Engine, create_engine, delete, event, or_, select, tuple_, update
+from sqlalchemy import Connection, Dialect, Engine, create_engine, delete, event, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -184,18 +184,15 @@ def _put_down(
 
 def _finish(connection: Connection, batch: Batch) -> None:
     """Revoke what has ended, forget what is old, close what is over."""
+    if batch.prolonged:  # one that has ended stays so
+        session = update(sessions).where(sessions.c.token_hash == batch.prolonged)
+        connection.execute(session.values(created=batch.at))
+    # A session ends at 0: for ever, whatever a clock says later.
     if batch.revoked:
-        ends = batch.revoked_at  # 0 is at once and for ever, whatever a clock says later
-        ended = update(sessions).where(
-            sessions.c.token_hash.in_(batch.revoked),
-            or_(sessions.c.revoked.is_(None), sessions.c.revoked > ends),
-        )
-        connection.execute(ended.values(revoked=ends))
+        session = update(sessions).where(sessions.c.token_hash == batch.revoked)
+        connection.execute(session.values(revoked=0))
     if batch.signed_out:
-        everywhere = update(sessions).where(
-            sessions.c.player == batch.signed_out,
-            or_(sessions.c.revoked.is_(None), sessions.c.revoked > 0),
-        )
+        everywhere = update(sessions).where(sessions.c.player == batch.signed_out)
         connection.execute(everywhere.values(revoked=0))
     if batch.forget_before:
         name = tuple_(commands.c.player, commands.c.id)

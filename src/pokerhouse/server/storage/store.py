@@ -292,9 +292,3 @@ class Store:
         async with self._reading() as connection:
             row = (await connection.execute(query)).first()
         return None if row is None else (row.player, row.created)
-
-    async def session_until(self, player: str, ends: int) -> str | None:
-        """The session of this player, by its hash, that lets in until just this moment."""
-        query = select(sessions.c.token_hash).where(sessions.c.player == player, sessions.c.revoked == ends)
-        async with self._reading() as connection:
-            return (await connection.execute(query)).scalar()
