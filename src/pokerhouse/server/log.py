@@ -13,7 +13,7 @@ from typing import Any, TextIO, cast
 import structlog
 
 from pokerhouse.server.log_stream import LogStream
-from pokerhouse.server.pace import Buckets
+from pokerhouse.server.pace import buckets
 
 LINES_A_MINUTE, LINES_BURST = 6, 100
 """Lines of one kind, on average and at once."""
@@ -34,7 +34,7 @@ class Sparing(logging.Filter):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rates = Buckets(a_second=LINES_A_MINUTE / 60, burst=LINES_BURST, names_max=KINDS_MAX)
+        self._rates = buckets(LINES_A_MINUTE / 60, LINES_BURST, KINDS_MAX)
         self._left_out: Counter[str] = Counter()
 
     def __call__(self, _logger: object, level: str, line: structlog.typing.EventDict) -> Any:
@@ -55,7 +55,8 @@ class Sparing(logging.Filter):
 
     def _take(self, kind: str) -> int | None:
         """How many of this kind were left out before this one; None if this one is, too."""
-        if self._rates.take(kind, int(monotonic() * 1_000)):
+        now = int(monotonic() * 1_000)
+        if self._rates.of(kind, now).take(now):
             return self._left_out.pop(kind, 0)
         self._left_out[kind] += 1
         return None

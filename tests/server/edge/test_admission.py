@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from pokerhouse.client import Client, enter
 from pokerhouse.protocol.command import Ping
-from pokerhouse.server.edge import Admission
-from pokerhouse.server.edge.admission import Networks
-from pokerhouse.server.edge.lines.limits import (
+from pokerhouse.server.edge.admission.network import Networks
+from pokerhouse.server.edge.limits import (
     CLOSING_SECONDS,
     PING_SECONDS,
     PONG_SECONDS,
@@ -31,36 +30,6 @@ POST = (
 )
 
 
-def admit(admission: Admission, line: "Somebody") -> bool:
-    """Let somebody in, if admission control does."""
-    admitted = admission.admits(line.network)
-    if admitted:
-        admission.enter(line)
-    return admitted
-
-
-class Somebody:
-    """A connection that is not there: admission control alone is asked."""
-
-    def __init__(self, network: str) -> None:
-        self.network = network
-        self.gone = False
-
-    def overdue(self, now: float) -> str | None:
-        return "slow_request" if now > 5 else None
-
-    is_idle, seated = False, False
-
-    def is_seated(self) -> bool:
-        return self.seated
-
-    def shutdown(self) -> None:
-        self.gone = True
-
-    def hang_up(self) -> None:
-        self.gone = True
-
-
 @pytest.mark.parametrize(
     ("host", "network"),
     [
@@ -76,59 +45,6 @@ class Somebody:
 )
 def test_addresses_of_one_household_count_as_one(host: str, network: str) -> None:
     assert Networks().name(host, 0) == network
-
-
-async def test_one_network_has_a_number_of_connections() -> None:
-    admission = Admission(NetworkAllowance(connections=3), 100)
-    lines = [Somebody("a") for _ in range(4)]
-    assert [admit(admission, line) for line in lines] == [True, True, True, False]
-    assert admit(admission, Somebody("b"))
-    admission.leave(lines[0])
-    admission.leave(lines[0])
-    assert admission.connections == 3
-    assert admit(admission, Somebody("a"))
-
-
-async def test_one_network_comes_so_often() -> None:
-    admission = Admission(NetworkAllowance(connections_a_second=2), 100)
-    admitted = 0
-    for _ in range(25):
-        line = Somebody("a")
-        admitted += admit(admission, line)
-        admission.leave(line)
-    assert admitted == 20
-    assert admit(admission, Somebody("b"))
-
-
-async def test_a_full_house_makes_room_where_the_crowd_is() -> None:
-    admission = Admission(CROWD, 12)
-    crowd = [Somebody("crowd") for _ in range(10)]
-    others = [Somebody("a"), Somebody("b")]
-    assert all(admit(admission, line) for line in (*crowd, *others))
-    newcomer = Somebody("c")
-    assert admit(admission, newcomer)
-    assert [line.gone for line in crowd] == [True] + [False] * 9
-    assert not any(line.gone for line in (*others, newcomer))
-    assert admission.connections == 12
-    # The crowd itself gets no place at the cost of its own, nor of anybody else's.
-    assert not admit(admission, Somebody("crowd"))
-    # Of fair shares nothing is taken from who plays.
-    for line in (crowd[-1], *others):
-        line.seated = True
-    for number in range(20):
-        admit(admission, Somebody(f"n{number}"))
-    assert sum(line.gone for line in crowd) == 9
-    assert not any(line.gone for line in others)
-
-
-async def test_who_is_overdue_is_hung_up_on() -> None:
-    admission = Admission(CROWD, 10)
-    line = Somebody("a")
-    admit(admission, line)
-    admission.sweep(5)
-    assert not line.gone
-    admission.sweep(6)
-    assert line.gone
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from pokerhouse.protocol.limits import OUTBOX_BYTES_MAX, OUTBOX_MAX
 from pokerhouse.protocol.message import Dropped
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Connection
-from pokerhouse.server.edge.lines.limits import SOCKET_BYTES_BURST, SOCKET_FRAMES_BURST
+from pokerhouse.server.edge.limits import SOCKET_BYTES_BURST, SOCKET_FRAMES_BURST
 from pokerhouse.server.metrics import HUNG_UP
 from pokerhouse.server.settings import NetworkAllowance
 from tests.server.harness.raw_line import EMPTY_FRAGMENT, PING, RawLine, frame

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import fields
 
 from pokerhouse.protocol import limits as wire
-from pokerhouse.server.edge.admission import limits as edge
+from pokerhouse.server.edge import limits as edge
 from pokerhouse.server.settings import NetworkAllowance
 from tests.server.harness.running import ROOT
 

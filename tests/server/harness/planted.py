@@ -56,8 +56,8 @@ def double_award() -> None:
 
 def no_rates() -> None:
     """Nobody is too fast: everything that is sent is read."""
-    boundless = bucket(a_second=1e12, burst=1e12, now=0)
-    socket.bucket = lambda **_: boundless  # type: ignore[attr-defined]
+    boundless = bucket(1e12, 1e12, 0)
+    socket.bucket = lambda *_: boundless  # type: ignore[attr-defined]
     socket_connection.meter = lambda *_: Meter(boundless, boundless)  # type: ignore[attr-defined]
     admission.meter = socket_connection.meter  # type: ignore[attr-defined]
     no_pace_at_tables()

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from pokerhouse.server.edge import Admission, HttpConnection, Inside, SocketConnection
-from pokerhouse.server.edge.lines import Upgrade
+from pokerhouse.server.edge.lines import Head
 from pokerhouse.server.metrics import REGISTRY
 from pokerhouse.server.tasks import Tasks
 
@@ -76,24 +76,21 @@ class Live:
     """Has the sockets: each is accepted, unless it is to be left undecided."""
 
     def __init__(self, *, accepts: bool = True) -> None:
-        self.upgrades: list[Upgrade] = []
+        self.heads: list[Head] = []
         self.lines: list[SocketConnection] = []
         self._accepts = accepts
 
-    async def __call__(self, upgrade: Upgrade) -> None:
-        self.upgrades.append(upgrade)
+    async def __call__(self, asking: HttpConnection, head: Head) -> None:
+        self.heads.append(head)
         if not self._accepts:
             await asyncio.Event().wait()
-        line = upgrade.accept()
+        line = asking.accept(head)
         if line:
             self.lines.append(line)
 
 
 def http_line(
-    admission: Admission,
-    transport: Transport,
-    app: Callable[..., Any] = nobody,
-    live: Callable[[Upgrade], Any] | None = None,
+    admission: Admission, transport: Transport, app: Callable[..., Any] = nobody, live: Live | None = None
 ) -> HttpConnection:
     """An HTTP connection on this transport."""
     hosts = frozenset({"house.example"})

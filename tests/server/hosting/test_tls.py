@@ -16,8 +16,8 @@ import pytest
 import websockets
 from msgspec.structs import replace
 
-from pokerhouse.server.edge import HttpConnection, tls_context
-from pokerhouse.server.edge.lines.limits import HANDSHAKE_SECONDS
+from pokerhouse.server.edge import tls_context
+from pokerhouse.server.edge.limits import HANDSHAKE_SECONDS
 from pokerhouse.server.metrics import HUNG_UP
 from pokerhouse.server.run import GOODBYE_SECONDS
 from pokerhouse.server.settings import NetworkAllowance
@@ -204,22 +204,6 @@ async def test_records_are_counted_with_or_without_a_word_in_them(secure: Runnin
     line.close()
     other.close()
     await open_lines(secure, 0)
-
-
-@on_both_loops
-async def test_what_a_client_does_not_take_waits_in_tls_up_to_a_limit(
-    secure: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    limits = []
-    made = HttpConnection.connection_made
-
-    def noted(connection: HttpConnection, transport: asyncio.Transport) -> None:
-        limits.append(transport.get_write_buffer_limits())
-        made(connection, transport)
-
-    monkeypatch.setattr(HttpConnection, "connection_made", noted)
-    assert b" 200 " in await ask(secure.url)
-    assert [high for _, high in limits] == [65_536]
 
 
 @on_both_loops

@@ -5,7 +5,7 @@ from collections import deque
 from typing import Protocol
 
 from pokerhouse.protocol.codec import encode
-from pokerhouse.protocol.limits import OUTBOX_BYTES_MAX, OUTBOX_MAX
+from pokerhouse.protocol.limits import COMMANDS_A_SECOND, OUTBOX_BYTES_MAX, OUTBOX_MAX
 from pokerhouse.protocol.message import AnyMessage, Dropped
 from pokerhouse.protocol.view import Reason
 from pokerhouse.server.clock import Clock
@@ -15,6 +15,13 @@ FAREWELL_SECONDS = 2.0
 """How long a dropped client has to take its last messages before the line is cut."""
 
 TOO_SLOW = Reason(code="too_slow", rule="limit", text="You fell too far behind; come back and go on.")
+
+TOO_FAST = Reason(
+    code="too_fast",
+    rule="limit",
+    text=f"At most {COMMANDS_A_SECOND} commands a second.",
+    facts={"a_second": COMMANDS_A_SECOND},
+)
 
 CLOSE_CODES = {"closing": 1012, "signed_out": 4401, "another_tab": 4409, "too_fast": 4429}
 """Close codes of the socket by reason; any other reason closes with 1008."""

@@ -11,8 +11,8 @@ from pokerhouse.protocol.message import Refused as RefusedMessage
 from pokerhouse.protocol.view import Reason
 from pokerhouse.rules import Refused
 from pokerhouse.server.commands import SIGNED_OUT
-from pokerhouse.server.connections import Connection
-from pokerhouse.server.edge.lines import Head, SocketConnection, Upgrade
+from pokerhouse.server.connections import TOO_FAST, Connection
+from pokerhouse.server.edge.lines import Head, HttpConnection, SocketConnection
 from pokerhouse.server.edge.refusals import NO_STORE, NOT_SIGNED_IN, OTHER_SITE, status_of
 from pokerhouse.server.edge.security import from_here
 from pokerhouse.server.edge.session_cookie import session_token
@@ -25,13 +25,6 @@ from pokerhouse.server.wire import of_reason
 STRIKES_MAX = 200
 """Frames over the rate that are refused before the line is cut."""
 
-TOO_FAST = Reason(
-    code="too_fast",
-    rule="limit",
-    text=f"At most {COMMANDS_A_SECOND} commands a second.",
-    facts={"a_second": COMMANDS_A_SECOND},
-)
-
 
 class _Id(msgspec.Struct):
     id: object = None
@@ -43,19 +36,18 @@ UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 _id_decoder = msgspec.json.Decoder(_Id)
 
 
-async def live(room: Room, upgrade: Upgrade) -> None:
+async def live(room: Room, asking: HttpConnection, head: Head) -> None:
     """Everything live, for one client."""
     try:
-        player, token = await _known(room, upgrade.head)
+        player, token = await _known(room, head)
     except Refused as refused:
-        upgrade.refuse(status_of(refused), of_reason(refused))
+        asking.refuse(status_of(refused), of_reason(refused))
         return
-    line = upgrade.accept()
+    line = asking.accept(head)
     if line is None:
         return
     connection = Connection(player, room.clock, line.network)
-    line.belongs_to(player, lambda: connection.drop(TOO_FAST), lambda: _is_seated(room, player))
-    connection.deliver_to(line)
+    line.belongs_to(connection, lambda: _is_seated(room, player))
     with SOCKETS.track_inprogress():
         try:
             await room.visitors.enter(connection)
@@ -63,7 +55,13 @@ async def live(room: Room, upgrade: Upgrade) -> None:
             if await room.sessions.player(token) is None:
                 # Signed out while coming in: nobody knew of this socket then.
                 connection.drop(SIGNED_OUT)
-            await _serve(room, connection, line)
+            line.listen(Inbox(room, connection, line).hear)
+            await connection.over()
+            # Whoever reads gets the reason; whoever doesn't would keep us waiting for ever.
+            if connection.dropped and not connection.gone and await connection.farewell():
+                line.close(connection.close_code, connection.dropped.code)
+            else:
+                line.hang_up()
         except BaseException:
             line.hang_up()
             raise
@@ -95,22 +93,6 @@ def _is_seated(room: Room, player: str) -> bool:
     return account is not None and bool(account.summary.seated)
 
 
-async def _serve(room: Room, connection: Connection, line: SocketConnection) -> None:
-    """Join line and connection until one of them ends."""
-    inbox = Inbox(room, connection, line)
-    line.join(heard=inbox.hear, drained=connection.flush, lost=connection.hang_up)
-    try:
-        await connection.over()
-        if connection.dropped and not connection.gone:
-            # Whoever reads gets the reason; whoever doesn't would keep us waiting for ever.
-            if await connection.farewell():
-                line.close(connection.close_code, connection.dropped.code)
-            else:
-                line.hang_up()
-    finally:
-        line.part()
-
-
 class Inbox:
     """What one client has said and the house has not answered: its commands, one after the other."""
 
@@ -118,7 +100,7 @@ class Inbox:
         self._room = room
         self._connection = connection
         self._line = line
-        self._rate = bucket(a_second=COMMANDS_A_SECOND, burst=COMMANDS_BURST, now=room.clock.now())
+        self._rate = bucket(COMMANDS_A_SECOND, COMMANDS_BURST, room.clock.now())
         self._strikes = 0
         self._commands: deque[tuple[AnyCommand, int]] = deque()
         self._working = False

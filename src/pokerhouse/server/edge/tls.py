@@ -15,7 +15,7 @@ def tls_context(certificate: str, key: str) -> ssl.SSLContext:
         except (OSError, ValueError) as error:
             raise StartError(f"Can't read {file}: {getattr(error, 'strerror', None) or error}.") from error
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    # Handshakes are counted where connections are made, and records in admission/counted_tls.py.
+    # Handshakes are counted where connections are made, and records in lines/tls_connection.py.
     context.options |= ssl.OP_NO_RENEGOTIATION
     try:
         # Nobody is there to be asked for a password: a locked key fails as a wrong one does.

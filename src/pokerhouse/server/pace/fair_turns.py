@@ -1,26 +1,11 @@
 """Turns at something dear: one at a time, and networks take turns, however many of one of them wait."""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from pokerhouse.rules import Refused
-
-
-class _Line:
-    """Those of one network: the first of them waits among the others' first ones."""
-
-    def __init__(self) -> None:
-        self.first = asyncio.Lock()
-        self.people = 0
-
-    def come(self) -> None:
-        """One more waits, or has its turn."""
-        self.people += 1
-
-    def go(self) -> None:
-        """It has had its turn, or has gone."""
-        self.people -= 1
 
 
 class FairTurns:
@@ -28,20 +13,21 @@ class FairTurns:
 
     def __init__(self, waiting_max: int) -> None:
         self._waiting_max = waiting_max
+        self._waiting: Counter[str] = Counter()
         self._turn = asyncio.Lock()
-        self._lines: dict[str, _Line] = {}
+        self._first: dict[str, asyncio.Lock] = {}
+        """The first of each network waits among the others' first ones."""
 
     @asynccontextmanager
     async def of(self, network: str) -> AsyncIterator[None]:
         """Have a turn. Raises `Refused` where too many of this network have none yet."""
-        line = self._lines.setdefault(network, _Line())
-        if line.people >= self._waiting_max:
-            raise Refused("too_fast", "limit", "A moment, please.")
-        line.come()
+        if self._waiting[network] >= self._waiting_max:
+            raise Refused("too_fast", "limit", f"At most {self._waiting_max} wait for this from one address.")
+        self._waiting[network] += 1
         try:
-            async with line.first, self._turn:
+            async with self._first.setdefault(network, asyncio.Lock()), self._turn:
                 yield
         finally:
-            line.go()
-            if not line.people:
-                del self._lines[network]
+            self._waiting[network] -= 1
+            if not self._waiting[network]:
+                del self._waiting[network], self._first[network]

@@ -6,11 +6,10 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
+from pokerhouse.server.edge.admission import Admission, Line
 from pokerhouse.server.edge.admission import admission as module
-from pokerhouse.server.edge.admission.admission import Admission
-from pokerhouse.server.edge.admission.limits import ACCOUNT_BYTES_BURST, ACCOUNT_FRAMES_BURST
+from pokerhouse.server.edge.limits import ACCOUNT_BYTES_BURST, ACCOUNT_FRAMES_BURST
 from pokerhouse.server.edge.lines import Arrival, HttpConnection, Inside
-from pokerhouse.server.settings import NetworkAllowance
 from tests.server.harness.running import CROWD
 from tests.server.harness.still_line import Hands, Transport, hung_up
 
@@ -19,25 +18,20 @@ pytestmark = pytest.mark.anyio
 PROXY = "10.0.0.1"
 
 
-class Somebody:
+class Somebody(Line):
     """A connection that is not there."""
 
     def __init__(self, network: str = "a", why: str | None = None) -> None:
         self.network, self.why = network, why
         self.asked: list[float] = []
-        self.gone = False
+        self.gone, self.seated = False, False
 
     def overdue(self, now: float) -> str | None:
         self.asked.append(now)
         return self.why
 
-    is_idle, seated = False, False
-
     def is_seated(self) -> bool:
         return self.seated
-
-    def shutdown(self) -> None:
-        self.gone = True
 
     def hang_up(self) -> None:
         self.gone = True
@@ -139,19 +133,31 @@ async def test_a_network_with_its_share_gives_up_what_it_does_not_need() -> None
     assert (idle.gone, busy.gone) == (True, False)
 
 
-async def test_a_network_without_connections_is_forgotten() -> None:
-    admission = Admission(CROWD, 2)
-    lines = [Somebody(), Somebody("b")]
+async def test_a_network_has_a_number_of_connections() -> None:
+    admission, lines = Admission(replace(CROWD, connections=2), 9), [Somebody(), Somebody()]
     for line in lines:
+        assert admission.admits("a")
         admission.enter(line)
-    for line in lines:
+    assert [admission.admits("a"), admission.admits("b")] == [False, True]
+    for line in (lines[0], lines[0], Somebody("c")):
         admission.leave(line)
-    admission.leave(Somebody("c"))
-    assert admission.connections == 0
-    assert [admission.has_place("a"), Admission(NetworkAllowance(connections=0), 2).has_place("a")] == [
-        True,
-        False,
-    ]
+    assert admission.connections == 1
+    assert admission.admits("a")
+
+
+async def test_a_crowd_makes_room_though_all_of_it_plays_and_nobody_else_does() -> None:
+    crowd, others = [Somebody("crowd") for _ in range(4)], [Somebody("a"), Somebody("b")]
+    for line in (*crowd, *others):
+        line.seated = True
+    admission = full(*crowd, *others)
+    admission.heard(crowd[0])
+    assert not admission.admits("crowd"), "it gets no place at the cost of its own"
+    for number in range(9):
+        if admission.admits(f"n{number}"):
+            admission.enter(newcomer := Somebody(f"n{number}"))
+            newcomer.seated = True
+    assert [line.gone for line in crowd] == [False, True, True, True]
+    assert not any(line.gone for line in others)
 
 
 async def test_who_is_overdue_is_counted_by_why() -> None:

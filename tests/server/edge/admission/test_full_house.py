@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerhouse.client import enter
-from pokerhouse.server.edge.admission import Networks
-from pokerhouse.server.edge.admission.network import FORGOTTEN_MS
+from pokerhouse.server.edge.admission.network import FORGOTTEN_MS, Networks
 from pokerhouse.server.settings import NetworkAllowance
 from tests.server.harness.raw_line import RawLine
 from tests.server.harness.running import TEST, open_house

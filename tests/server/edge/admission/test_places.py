@@ -8,8 +8,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from pokerhouse.server.edge.admission.admission import places
-from pokerhouse.server.edge.admission.limits import DESCRIPTORS_KEPT, DESCRIPTORS_MAX
 from pokerhouse.server.edge.admission.proxies import FORWARDED_MAX, Caller, Proxies
+from pokerhouse.server.edge.limits import DESCRIPTORS_KEPT, DESCRIPTORS_MAX
 
 PROXY = "10.0.0.1"
 INFINITE = resource.RLIM_INFINITY

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
-from pokerhouse.server.edge.lines.frame_count import FrameCount, tls_record
+from pokerhouse.server.edge.admission import FrameCount, tls_record
 
 SIZES = st.one_of(st.integers(0, 130), st.sampled_from([125, 126, 127, 65_535, 65_536, 70_000]))
 DATA = st.tuples(st.sampled_from([Opcode.TEXT, Opcode.CONT]), SIZES, st.booleans(), st.booleans())

@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 from structlog.testing import capture_logs
 
-from pokerhouse.server.edge.admission.admission import Admission
-from pokerhouse.server.edge.lines.limits import (
+from pokerhouse.server.edge import Admission
+from pokerhouse.server.edge.limits import (
     IDLE_SECONDS,
     READ_BYTES,
     REQUEST_SECONDS,
@@ -112,7 +112,7 @@ async def test_behind_a_proxy_of_ours_a_socket_belongs_to_who_asks(admission: Ad
         line = http_line(admission, Transport("10.0.0.1"), live=live)
         line.data_received(HANDSHAKE + forwarded + b"X-Forwarded-Proto: " + word + b"\r\n\r\n")
         await turns()
-        head = live.upgrades[0].head
+        head = live.heads[0]
         assert (head.client, head.secure) == (("203.0.113.9", 0), secure)
         assert live.lines[0].network == "203.0.113.9"
     assert admission.connections == 3
@@ -216,28 +216,42 @@ async def test_requests_behind_each_other_are_answered_in_turn(admission: Admiss
     assert answer.count(b"ok") == 3
 
 
-async def test_a_body_is_asked_for_and_read(admission: Admission) -> None:
+async def test_a_body_is_asked_for_and_told_in_full(admission: Admission) -> None:
     heard: list[Any] = []
 
     async def app(_scope: Any, receive: Any, send: Any) -> None:
-        while True:
-            message = await receive()
-            heard.append((message["body"], message["more_body"]))
-            if not message["more_body"]:
-                break
+        heard.extend([await receive(), await receive()])
         await send({"type": "http.response.start", "status": 204, "headers": []})
-        await send({"type": "http.response.body"})
+        await send({"type": "http.response.body", "body": b""})
 
     transport = Transport()
     line = http_line(admission, transport, app)
     line.data_received(POST.replace(b"\r\n\r\n", b"\r\nExpect: 100-continue\r\n\r\n"))
-    await turns()
     assert transport.taken().startswith(b"HTTP/1.1 100 ")
     for piece in (b"hel", b"lo"):
         line.data_received(piece)
         await turns()
-    assert heard == [(b"hel", True), (b"lo", False)]
+    assert heard == [{"type": "http.request", "body": b"hello"}, {"type": "http.disconnect"}]
     assert transport.sent.startswith(b"HTTP/1.1 204 ")
+
+
+@pytest.mark.parametrize("declared", [True, False])
+async def test_who_sends_too_much_is_told_so_before_the_connection_ends(
+    admission: Admission, *, declared: bool
+) -> None:
+    transport = Transport()
+    line = http_line(admission, transport)
+    sizes = b"Content-Length: 16385" if declared else b"Transfer-Encoding: chunked"
+    line.data_received(POST.replace(b"Content-Length: 5", sizes))
+    if not declared:
+        line.data_received(b"4000\r\n" + bytes(0x4000) + b"\r\n1\r\n")
+        assert transport.sent == b""
+        line.data_received(b"1\r\n")
+    assert transport.sent.startswith(b"HTTP/1.1 413 ")
+    assert b'"code":"too_large"' in transport.taken()
+    assert transport.done == [], "what is still on its way is taken and forgotten"
+    line.data_received(bytes(16_385) if declared else b"0\r\n\r\n")
+    assert (transport.sent, transport.done[-1]) == (b"", "close")
 
 
 async def test_where_the_application_fails_the_request_ends(admission: Admission) -> None:
@@ -335,44 +349,24 @@ async def test_a_request_that_can_t_be_read_on_is_answered_once(admission: Admis
     assert transport.sent.startswith(b"HTTP/1.1 400 ")
     assert transport.done == ["close"]
 
-    app, transport = App(), Transport()  # its answer has begun
+    app, transport = App(), Transport()  # also in the middle of it, and nobody else is asked
     line = http_line(admission, transport, app)
-    line.data_received(b"POST / HTTP/1.1\r\nHost: [::1]\r\nTransfer-Encoding: chunked\r\n\r\n")
-    await turns()
+    line.data_received(POST.replace(b"Content-Length: 5", b"Transfer-Encoding: chunked"))
     line.data_received(b"no chunk\r\n")
+    await turns()
+    assert transport.sent.startswith(b"HTTP/1.1 400 ")
     assert transport.sent.count(b"HTTP/1.1") == 1
     assert transport.done == ["close"]
 
-    asked = asyncio.Event()  # it has not, and what the application says goes nowhere
 
-    async def waiting(_scope: Any, receive: Any, send: Any) -> None:
-        asked.set()
-        message = await receive()
-        assert message["type"] == "http.disconnect"
-        await send({"type": "http.response.start", "status": 200, "headers": []})
-        asked.clear()
-
-    transport = Transport()
-    line = http_line(admission, transport, waiting)
-    line.data_received(b"POST / HTTP/1.1\r\nHost: [::1]\r\nTransfer-Encoding: chunked\r\n\r\n")
-    await turns()
-    assert asked.is_set()
-    line.data_received(b"no chunk\r\n")
-    await turns()
-    assert not asked.is_set()
-    assert transport.sent.startswith(b"HTTP/1.1 400 ")
-    assert transport.sent.count(b"HTTP/1.1") == 1
-
-
-async def test_what_was_answered_before_all_of_it_came_is_only_closed(admission: Admission) -> None:
+async def test_who_has_gone_before_the_answer_is_told_nothing(admission: Admission) -> None:
     app, transport = App(), Transport()
-    app.go_on.set()
-    line = http_line(admission, transport, app)
-    line.data_received(b"POST / HTTP/1.1\r\nHost: [::1]\r\nTransfer-Encoding: chunked\r\n\r\n")
+    http_line(admission, transport, app).data_received(GET)
     await turns()
-    assert transport.taken().endswith(b"ok")
-    line.data_received(b"no chunk\r\n")
-    assert (transport.sent, transport.done) == (b"", ["close"])
+    transport.abort()
+    app.go_on.set()
+    await turns()
+    assert (transport.sent, transport.done) == (b"", ["abort"])
 
 
 async def test_what_is_unreadable_behind_a_head_request_is_answered_in_full(admission: Admission) -> None:

@@ -3,9 +3,10 @@
 import pytest
 from websockets.frames import Frame, Opcode
 
-from pokerhouse.server.edge.admission.admission import Admission
-from pokerhouse.server.edge.lines import SocketConnection
-from pokerhouse.server.edge.lines.limits import (
+from pokerhouse.server.clock import Clock
+from pokerhouse.server.connections import TOO_FAST, Connection
+from pokerhouse.server.edge import Admission, SocketConnection
+from pokerhouse.server.edge.limits import (
     CLOSING_SECONDS,
     PING_SECONDS,
     PONG_SECONDS,
@@ -14,7 +15,7 @@ from pokerhouse.server.edge.lines.limits import (
     SOCKET_FRAMES_BURST,
     UNSENT_BYTES_MAX,
 )
-from tests.server.harness.raw_line import EMPTY_FRAGMENT, PING, frame
+from tests.server.harness.raw_line import PING, frame
 from tests.server.harness.running import CROWD
 from tests.server.harness.still_line import Hands, Transport, hung_up, socket_line
 
@@ -32,24 +33,13 @@ async def admission() -> Admission:
 
 
 class Told:
-    """What a line tells those who are joined to it."""
+    """Who a line belongs to, and what is heard by it."""
 
     def __init__(self, line: SocketConnection) -> None:
         self.said: list[object] = []
-        line.join(
-            heard=self.said.append,
-            drained=lambda: self.said.append("drained"),
-            lost=lambda: self.said.append("lost"),
-        )
-
-
-async def test_a_socket_counts_while_it_is_open(admission: Admission) -> None:
-    transport = Transport()
-    line = await socket_line(admission, transport)
-    assert (line.network, admission.connections) == ("192.0.2.1", 1)
-    told = Told(line)
-    line.connection_lost(None)
-    assert (admission.connections, told.said) == (0, ["lost"])
+        self.connection = Connection("ann", Clock())
+        line.belongs_to(self.connection, bool)
+        line.listen(self.said.append)
 
 
 async def test_as_many_frames_as_a_socket_may_send_at_once_and_one_more(
@@ -64,15 +54,7 @@ async def test_as_many_frames_as_a_socket_may_send_at_once_and_one_more(
     line.data_received(PING * 5)
     assert transport.done == []
     line.data_received(PING)
-    assert (transport.done, counted()) == (["pause", "abort"], {"too_many_frames": 1})
-    line.data_received(PING * 1_000)
-    assert counted() == {"too_many_frames": 1}, "it is cut once"
-
-
-async def test_one_frame_too_many_in_one_read(admission: Admission) -> None:
-    transport = Transport()
-    (await socket_line(admission, transport)).data_received(EMPTY_FRAGMENT * (SOCKET_FRAMES_BURST + 1))
-    assert transport.done[-1] == "abort"
+    assert (transport.done, counted()) == (["pause"], {"too_many_frames": 1})
 
 
 @pytest.mark.usefixtures("hands")
@@ -80,9 +62,9 @@ async def test_bytes_count_and_every_read_costs_some_more(admission: Admission) 
     said = frame(b" " * 16_000) * 9  # few frames: only their bytes count
     for sizes, done in (
         ((SOCKET_BYTES_BURST - READ_BYTES,), []),
-        ((SOCKET_BYTES_BURST - READ_BYTES + 1,), ["pause", "abort"]),
+        ((SOCKET_BYTES_BURST - READ_BYTES + 1,), ["pause"]),
         ((SOCKET_BYTES_BURST - 2 * READ_BYTES - 1, 1), []),
-        ((SOCKET_BYTES_BURST - 2 * READ_BYTES, 1), ["pause", "abort"]),
+        ((SOCKET_BYTES_BURST - 2 * READ_BYTES, 1), ["pause"]),
     ):
         transport = Transport()
         line = await socket_line(admission, transport)
@@ -94,42 +76,16 @@ async def test_bytes_count_and_every_read_costs_some_more(admission: Admission) 
         assert transport.done == done, sizes
 
 
-async def test_the_frames_of_a_player_and_of_a_network_count_together(
-    admission: Admission, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[tuple[str, int, int]] = []
-
-    class Meter:
-        def __init__(self, name: str) -> None:
-            self.name = name
-
-        def take(self, _now: int, frames: int, size: int) -> bool:
-            asked.append((self.name, frames, size))
-            return True
-
-    monkeypatch.setattr(Admission, "meter_of_network", lambda _, name: Meter(name))
-    monkeypatch.setattr(Admission, "meter_of_account", lambda _, name: Meter(name))
-    line = await socket_line(admission, Transport())
-    line.belongs_to("ann", lambda: None, bool)
-    asked.clear()
-    line.data_received(PING * 2)
-    assert asked == [("192.0.2.1", 2, 12 + READ_BYTES), ("ann", 2, 12 + READ_BYTES)]
-
-
-async def test_a_flood_is_told_to_who_is_known_and_heard_no_more(admission: Admission) -> None:
-    flood = PING * (SOCKET_FRAMES_BURST + 1)
-    told: list[str] = []
-    transport = Transport()
+async def test_a_flood_is_told_once_and_heard_no_more(admission: Admission) -> None:
+    transport, counted = Transport(), hung_up()
     line = await socket_line(admission, transport)
-    line.belongs_to("bob", lambda: told.append("flooded"), bool)
-    heard = Told(line)
-    line.data_received(flood)
-    assert (told, transport.done) == (["flooded"], ["pause"])
+    told = Told(line)
+    line.data_received(PING * (SOCKET_FRAMES_BURST + 1))
+    assert (told.connection.dropped, transport.done) == (TOO_FAST, ["pause"])
     line.go_on()
     line.pause()
-    line.data_received(frame(b"{}"))
-    assert heard.said == []
-    assert transport.done == ["pause"]
+    line.data_received(PING * 1_000 + frame(b"{}"))
+    assert (told.said, transport.done, counted()) == ([], ["pause"], {"too_many_frames": 1})
 
 
 async def test_what_came_before_somebody_listens_is_told_first(admission: Admission) -> None:
@@ -142,21 +98,6 @@ async def test_what_came_before_somebody_listens_is_told_first(admission: Admiss
     assert transport.done == ["pause", "resume"]
     line.data_received(frame(b"la", fin=False) + frame(b"ter", opcode=0) + frame(b"\x02", opcode=2))
     assert told.said[3:] == ["later", b"\x02"]
-    line.resume_writing()
-    assert told.said[5:] == ["drained"]
-    line.part()
-    line.data_received(frame(b"too late"))
-    line.resume_writing()
-    line.connection_lost(None)
-    assert len(told.said) == 6
-
-
-async def test_joined_after_its_end_a_line_says_so(admission: Admission) -> None:
-    line = await socket_line(admission, Transport())
-    line.data_received(frame(b"nobody asks any more"))
-    line.connection_lost(None)
-    told = Told(line)
-    assert told.said == ["lost"]
 
 
 async def test_text_that_is_none_and_words_after_the_close_are_not_told(admission: Admission) -> None:
@@ -203,16 +144,19 @@ async def test_who_pings_and_does_not_take_the_pongs_is_cut(admission: Admission
 async def test_frames_are_written_while_the_line_is_open(admission: Admission) -> None:
     transport = Transport()
     line = await socket_line(admission, transport)
-    line.write(b"hello")
+    connection = Told(line).connection
+    connection.tell("hello")
     assert transport.taken() == b"\x81\x05hello"
-    seen = [line.takes_more]
-    for step in (line.pause_writing, line.resume_writing):
-        step()
-        seen.append(line.takes_more)
-    assert seen == [True, False, True]
-    transport.close()
-    line.write(b"too late")
+    line.pause_writing()
+    connection.tell("later")
     assert transport.taken() == b""
+    line.resume_writing()
+    assert transport.taken() == b"\x81\x05later"
+    transport.close()
+    connection.tell("too late")
+    assert transport.taken() == b""
+    line.connection_lost(None)
+    assert (connection.gone, admission.connections) == (True, 0)
 
 
 async def test_a_socket_is_asked_and_has_to_answer(admission: Admission, hands: Hands) -> None:

@@ -11,9 +11,9 @@ from structlog.testing import capture_logs
 from pokerhouse.client import enter
 from pokerhouse.protocol.limits import COMMANDS_A_SECOND, COMMANDS_BURST
 from pokerhouse.protocol.view import Reason
-from pokerhouse.server.connections import Connection
+from pokerhouse.server.connections import TOO_FAST, Connection
 from pokerhouse.server.connections import connection as connections
-from pokerhouse.server.edge.socket import STRIKES_MAX, TOO_FAST, Inbox
+from pokerhouse.server.edge.socket import STRIKES_MAX, Inbox
 from pokerhouse.server.tasks import Tasks
 from tests.server.harness.raw_line import RawLine
 from tests.server.harness.running import Running

@@ -1,8 +1,6 @@
 """Admission control: connections, frames and bytes, counted and timed by who sends them."""
 
-from pokerhouse.server.edge.admission.admission import Admission, places
-from pokerhouse.server.edge.admission.meter import Meter, meter
-from pokerhouse.server.edge.admission.network import Networks
-from pokerhouse.server.edge.admission.proxies import Caller, Proxies
+from pokerhouse.server.edge.admission.admission import Admission, Line, places
+from pokerhouse.server.edge.admission.meter import FrameCount, meter, tls_record
 
-__all__ = ["Admission", "Caller", "Meter", "Networks", "Proxies", "meter", "places"]
+__all__ = ["Admission", "FrameCount", "Line", "meter", "places", "tls_record"]

@@ -6,32 +6,31 @@ place of the one that does least of all: no seat, no word, longest idle.
 """
 
 import asyncio
-from collections.abc import Iterable
-from typing import Protocol
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
 import structlog
 
-from pokerhouse.server.edge.admission.limits import (
+from pokerhouse.server.edge.admission.meter import Meter, meter
+from pokerhouse.server.edge.admission.network import Networks
+from pokerhouse.server.edge.admission.proxies import Proxies
+from pokerhouse.server.edge.limits import (
     ACCOUNT_BYTES_A_SECOND,
     ACCOUNT_BYTES_BURST,
     ACCOUNT_FRAMES_A_SECOND,
     ACCOUNT_FRAMES_BURST,
     DESCRIPTORS_KEPT,
     DESCRIPTORS_MAX,
+    HOUSEHOLD,
     TLS_TIMES,
 )
-from pokerhouse.server.edge.admission.meter import Meter, meter
-from pokerhouse.server.edge.admission.network import Networks
-from pokerhouse.server.edge.admission.proxies import Proxies
 from pokerhouse.server.metrics import HUNG_UP
-from pokerhouse.server.pace import Buckets, Recent, Turns
+from pokerhouse.server.pace import Recent, Turns, buckets
 from pokerhouse.server.settings import NetworkAllowance
 
 SWEEP_SECONDS = 1.0
 """How often overdue connections are looked for."""
-
-HOUSEHOLD = 8
-"""So many connections of one network are no crowd yet."""
 
 LATE_SECONDS = 1.5
 """After a pause longer than this nobody is overdue: their words may be waiting unread."""
@@ -39,24 +38,29 @@ LATE_SECONDS = 1.5
 log = structlog.get_logger()
 
 
-class Line(Protocol):
+class Line(asyncio.Protocol):
     """A connection, as admission control sees it."""
 
-    network: str
-    is_idle: bool
+    network = ""
+    is_idle = False
     """Nothing is under way: whoever has it can have another one at once."""
+    _transport: asyncio.Transport
 
     def is_seated(self) -> bool:
         """Whether somebody sits at a table by it."""
+        return False
 
-    def overdue(self, now: float) -> str | None:
+    def overdue(self, now: float) -> str | None:  # noqa: ARG002  (some have all the time there is)
         """Why this connection has to end now, if it has to; `now` is the loop's time."""
+        return None
 
     def shutdown(self) -> None:
         """End it in order: the house closes."""
+        self.hang_up()
 
     def hang_up(self) -> None:
         """Cut it at once."""
+        self._transport.abort()
 
 
 class Admission:
@@ -67,45 +71,33 @@ class Admission:
     ) -> None:
         self.proxies = Proxies(trusted_proxies)
         """What comes from them counts for those whom they forward."""
+        self.handshakes = Turns()
+        """Whoever shakes hands by TLS waits here, with all others who do."""
         self._allowance = allowance
         self._connections_max = connections_max
         self._loop = asyncio.get_running_loop()
-        self.handshakes = Turns()
-        """Whoever shakes hands by TLS waits here, with all others who do."""
         self._networks = Networks()
-        self._lines: dict[str, dict[Line, None]] = {}
-        """By network, and there in the order of their last words, or of coming."""
-        self._order: dict[Line, None] = {}
-        """All of them in that order."""
+        self._held: Counter[str] = Counter()
+        """How many connections each network has."""
         self._silent: dict[Line, None] = {}
         """Those who have said nothing yet, in the order in which they came."""
-        self._open = 0
+        self._spoken: dict[Line, None] = {}
+        """The others, in the order of their last words."""
         self._emptied = asyncio.Event()
-        a_second = allowance.connections_a_second
-        self._arrivals = Buckets(a_second=a_second, burst=10 * a_second)
-        a_second = allowance.requests_a_second
-        self._requests = Buckets(a_second=a_second, burst=10 * a_second)
+        self._arrivals = buckets(allowance.connections_a_second, 10 * allowance.connections_a_second)
+        self._requests = buckets(allowance.requests_a_second, 10 * allowance.requests_a_second)
         frames, size = allowance.frames_a_second, allowance.bytes_a_second
-        self._meters: Recent[Meter] = Recent(lambda now: meter(now, (frames, 3 * frames), (size, 4 * size)))
-        self._records: Recent[Meter] = Recent(
-            lambda now: meter(
-                now,
-                (TLS_TIMES * frames, TLS_TIMES * 3 * frames),
-                (TLS_TIMES * size, TLS_TIMES * 4 * size),
-            )
-        )
-        self._accounts: Recent[Meter] = Recent(
-            lambda now: meter(
-                now,
-                (ACCOUNT_FRAMES_A_SECOND, ACCOUNT_FRAMES_BURST),
-                (ACCOUNT_BYTES_A_SECOND, ACCOUNT_BYTES_BURST),
-            )
+        self._meters = _meters((frames, 3 * frames), (size, 4 * size))
+        frames, size = TLS_TIMES * frames, TLS_TIMES * size
+        self._records = _meters((frames, 3 * frames), (size, 4 * size))
+        self._accounts = _meters(
+            (ACCOUNT_FRAMES_A_SECOND, ACCOUNT_FRAMES_BURST), (ACCOUNT_BYTES_A_SECOND, ACCOUNT_BYTES_BURST)
         )
 
     @property
     def connections(self) -> int:
         """How many connections are open."""
-        return self._open
+        return len(self._silent) + len(self._spoken)
 
     def now(self) -> int:
         """Milliseconds of a clock that nobody sets."""
@@ -117,11 +109,11 @@ class Admission:
         """Whether there is room for a new connection from there; in a full house it is made, if need be."""
         network = self.network_of(host)
         if not self.proxies.trusts(host):
-            rate = self._arrivals.take(network, self.now())
-            if not rate or not self.has_place(network):
+            now = self.now()
+            if not self._arrivals.of(network, now).take(now) or not self.has_place(network):
                 HUNG_UP.labels("too_many_connections").inc()
                 return False
-        if self._open >= self._connections_max and not self._make_room(network):
+        if self.connections >= self._connections_max and not self._make_room(network):
             HUNG_UP.labels("house_full").inc()
             return False
         return True
@@ -132,51 +124,47 @@ class Admission:
 
     def has_place(self, network: str) -> bool:
         """Whether a network may have one connection more."""
-        return len(self._lines.get(network, ())) < self._allowance.connections
+        return self._held[network] < self._allowance.connections
 
     def enter(self, line: Line) -> None:
         """A connection is open, or has become another."""
-        self._lines.setdefault(line.network, {})[line] = None
-        self._order[line] = self._silent[line] = None
-        self._open += 1
+        self._held[line.network] += 1
+        self._silent[line] = None
         self._emptied.clear()
 
     def heard(self, line: Line) -> None:
         """Somebody has said a word: they are the last to make room now."""
-        here = self._lines.get(line.network, {})
-        if line in here:
-            self._silent.pop(line, None)
-            for order in (here, self._order):
+        for order in (self._silent, self._spoken):
+            if line in order:
                 del order[line]
-                order[line] = None
+                self._spoken[line] = None
+                return
 
     def leave(self, line: Line) -> None:
         """A connection is gone, or becomes another."""
-        here = self._lines.get(line.network, {})
-        if line in here:
-            del here[line]
-            del self._order[line]
-            self._silent.pop(line, None)
-            self._open -= 1
-            if not here:
-                del self._lines[line.network]
-            if not self._open:
-                self._emptied.set()
+        for order in (self._silent, self._spoken):
+            if line in order:
+                del order[line]
+                self._held[line.network] -= 1
+                if not self._held[line.network]:
+                    del self._held[line.network]
+        if not self.connections:
+            self._emptied.set()
 
     def _make_room(self, network: str) -> bool:
         """Hang up on somebody, so that somebody of this network has a place; False if nobody has to go."""
-        crowd = max(self._lines.values(), key=len)
-        own = self._lines.get(network, {})
-        is_unfair = len(crowd) > len(own) + 1
+        own = self._held[network]
+        crowd, most = max(self._held.items(), key=lambda held: held[1])
+        is_unfair = most > own + 1
         goes: Line | None
         if own and not is_unfair:
-            goes = next((line for line in own if line.is_idle), None)
-        elif own or len(crowd) > HOUSEHOLD:
-            goes = _least([line for line in crowd if line in self._silent], crowd)
+            goes = next((line for line in self._lines() if line.network == network and line.is_idle), None)
         else:
-            goes = _least(self._silent, self._order)
-        if goes is None and is_unfair:
-            goes = next(iter(crowd))
+            anybody = not own and most <= HOUSEHOLD
+            of_those = (line for line in self._lines() if anybody or line.network == crowd)
+            goes = next((line for line in of_those if not line.is_seated()), None)
+            if goes is None and is_unfair:
+                goes = next(line for line in self._lines() if line.network == crowd)
         if goes is None:
             return False
         self.leave(goes)
@@ -184,11 +172,16 @@ class Admission:
         goes.hang_up()
         return True
 
+    def _lines(self) -> Iterator[Line]:
+        """Everybody; those who do least come first."""
+        return chain(self._silent, self._spoken)
+
     # how much may come
 
     def takes_request(self, network: str) -> bool:
         """Whether another request may come from there."""
-        return self._requests.take(network, self.now())
+        now = self.now()
+        return self._requests.of(network, now).take(now)
 
     def meter_of_network(self, network: str) -> Meter:
         """What a network may still send."""
@@ -216,36 +209,32 @@ class Admission:
 
     def sweep(self, now: float) -> None:
         """Hang up on whoever is overdue at this time of the loop."""
-        for line in self._everybody():
+        for line in list(self._lines()):
             why = line.overdue(now)
             if why:
                 HUNG_UP.labels(why).inc()
                 line.hang_up()
 
-    def _everybody(self) -> list[Line]:
-        return [line for lines in self._lines.values() for line in lines]
-
     # the end
 
     def shutdown(self) -> None:
         """End every connection in order."""
-        for line in self._everybody():
+        for line in list(self._lines()):
             line.shutdown()
 
     async def emptied(self) -> None:
         """Return when nobody is connected."""
-        if self._open:
+        if self.connections:
             await self._emptied.wait()
 
     def hang_up(self) -> None:
         """Cut every connection."""
-        for line in self._everybody():
+        for line in list(self._lines()):
             line.hang_up()
 
 
-def _least(*orders: Iterable[Line]) -> Line | None:
-    """The first one who sits nowhere."""
-    return next((line for order in orders for line in order if not line.is_seated()), None)
+def _meters(frames: tuple[float, float], size: tuple[float, float]) -> Recent[Meter]:
+    return Recent(lambda now: meter(now, frames, size))
 
 
 def places() -> int:

@@ -3,13 +3,12 @@
 import asyncio
 from typing import cast
 
-from pokerhouse.server.edge.lines.handshake import Handshake
-from pokerhouse.server.edge.lines.http_connection import HttpConnection
-from pokerhouse.server.edge.lines.inside import Inside
+from pokerhouse.server.edge.lines.http_connection import HttpConnection, Inside
+from pokerhouse.server.edge.lines.tls_connection import TlsConnection
 
 
 class Arrival(asyncio.Protocol):
-    """Becomes an HTTP connection, after TLS if need be, or is cut; a refused crowd costs next to nothing."""
+    """Becomes an HTTP connection, by TLS if need be, or is cut; a refused crowd costs next to nothing."""
 
     def __init__(self, inside: Inside) -> None:
         self._inside = inside
@@ -18,10 +17,9 @@ class Arrival(asyncio.Protocol):
         """Ask admission control."""
         inside, stream = self._inside, cast("asyncio.Transport", transport)
         peer = transport.get_extra_info("peername")
-        host = str(peer[0]) if peer else ""
-        if not inside.admission.admits(host):
+        if not inside.admission.admits(str(peer[0]) if peer else ""):
             stream.abort()
             return
-        line = Handshake(inside, host, inside.tls) if inside.tls else HttpConnection(inside)
+        line = TlsConnection(inside, inside.tls) if inside.tls else HttpConnection(inside)
         stream.set_protocol(line)
         line.connection_made(stream)

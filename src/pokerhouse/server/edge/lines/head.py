@@ -38,6 +38,11 @@ class Head:
         return found
 
     @property
+    def body_size(self) -> int:
+        """How many bytes its body has, if it says so."""
+        return int(self.headers.get("content-length", 0))
+
+    @cached_property
     def wants_socket(self) -> bool:
         """Whether the same connection is to go on as a WebSocket."""
         options = {option.strip().lower() for option in self.headers.get("connection", "").split(",")}

@@ -1,20 +1,24 @@
 """An HTTP connection: its bytes are counted before they are read, and each of its waits has an end."""
 
 import asyncio
-from collections.abc import Iterable
+import ssl
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from email.utils import formatdate
 from http.client import responses
-from typing import cast
+from typing import Any, cast
 
 import h11
 import msgspec
+from litestar.types import ASGIApp
+from websockets.datastructures import Headers
+from websockets.http11 import Request
+from websockets.server import ServerProtocol
 
+from pokerhouse.protocol.limits import FRAME_BYTES_MAX
 from pokerhouse.protocol.rest import Problem
 from pokerhouse.protocol.view import Reason
-from pokerhouse.server.edge.lines.exchange import Exchange
-from pokerhouse.server.edge.lines.head import Head
-from pokerhouse.server.edge.lines.inside import Inside
-from pokerhouse.server.edge.lines.limits import (
+from pokerhouse.server.edge.admission import Admission, Line
+from pokerhouse.server.edge.limits import (
     BODY_PIECES_MAX,
     HEAD_BYTES_MAX,
     IDLE_SECONDS,
@@ -22,35 +26,44 @@ from pokerhouse.server.edge.lines.limits import (
     REQUEST_SECONDS,
     RESPONSE_SECONDS,
 )
-from pokerhouse.server.edge.lines.request_limits import refusal
+from pokerhouse.server.edge.lines.answered import answered
+from pokerhouse.server.edge.lines.head import Head
+from pokerhouse.server.edge.lines.request_limits import FAILED, NO_HANDSHAKE, TOO_LARGE, UNREADABLE, refusal
 from pokerhouse.server.edge.lines.socket_connection import SocketConnection
-from pokerhouse.server.edge.lines.upgrade import Upgrade
 from pokerhouse.server.edge.security import answer_headers
 from pokerhouse.server.metrics import HUNG_UP
 
-UNREADABLE = Reason(code="bad_request", rule="limit", text="This is not a readable HTTP request.")
-FAILED = Reason(code="failed", rule="limit", text="Something went wrong here; it is in the house's log.")
+
+class Inside(msgspec.Struct, frozen=True):
+    """What lies behind admission control."""
+
+    admission: Admission
+    app: ASGIApp
+    """Answers requests."""
+    live: Callable[["HttpConnection", Head], Awaitable[None]]
+    """Has a socket from its handshake to its end, or refuses it."""
+    spawn: Callable[[Coroutine[Any, Any, None]], None]
+    """Lets something run beside everything else; what goes wrong there is logged."""
+    hosts: frozenset[str] = frozenset()
+    """The names by which the house is reached."""
+    tls: ssl.SSLContext | None = None
 
 
-class HttpConnection(asyncio.Protocol):
+class HttpConnection(Line):
     """Takes one request after the other; ends what says nothing, drips, or does not take its answer."""
 
     def __init__(self, inside: Inside) -> None:
-        self.network = ""
-        self.writable = asyncio.Event()
-        self.writable.set()
         self._inside = inside
         self._admission = inside.admission
         self._loop = asyncio.get_running_loop()
         self._http = h11.Connection(h11.SERVER, HEAD_BYTES_MAX)
         self._since = self._loop.time()
         self._head: Head | None = None
-        self._upgrade: Upgrade | None = None
-        self._exchange: Exchange | None = None
+        self._body = b""
         self._pieces = 0
+        self._writable = asyncio.Event()
+        self._writable.set()
         self._is_paused = False
-        self.is_idle = False
-        """Its last request is answered, and nothing has come since."""
         self._is_last = False
         """The answer that is being given is its last one."""
 
@@ -70,17 +83,15 @@ class HttpConnection(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002  (asyncio's shape)
         """It is gone."""
         self._admission.leave(self)
-        self.writable.set()
-        if self._exchange:
-            self._exchange.leave()
+        self._writable.set()
 
     def pause_writing(self) -> None:
         """The client does not take what is sent."""
-        self.writable.clear()
+        self._writable.clear()
 
     def resume_writing(self) -> None:
         """It takes some of it again."""
-        self.writable.set()
+        self._writable.set()
 
     # what comes
 
@@ -101,7 +112,7 @@ class HttpConnection(asyncio.Protocol):
             try:
                 event = self._http.next_event()
             except h11.RemoteProtocolError:
-                self._end_unreadable()
+                self.refuse(400, UNREADABLE)
                 return
             if event is h11.NEED_DATA:
                 return
@@ -118,49 +129,73 @@ class HttpConnection(asyncio.Protocol):
     def _begin(self, request: h11.Request) -> None:
         secure = self._transport.get_extra_info("sslcontext") is not None
         self._head = head = Head(request, self._peer, self._admission, secure=secure)
-        self._pieces = 0
-        refused = refusal(head, self._inside)
+        self._body, self._pieces = b"", 0
+        refused = refusal(head, self._admission, self._inside.hosts)
         if refused:
             self.refuse(*refused)
-        elif head.wants_socket:
-            self._begin_upgrade(head)
+        elif head.wants_socket and head.client != self._peer:
+            self._count_for(head.network)
+        elif head.body_size > FRAME_BYTES_MAX:
+            self.refuse(413, TOO_LARGE, at_once=False)
+        elif self._http.they_are_waiting_for_100_continue:
+            self._send(h11.InformationalResponse(status_code=100, headers=[]))
+
+    def _count_for(self, network: str) -> None:
+        """Behind a proxy of ours a socket counts for who asks, if their network has a place left."""
+        self._admission.leave(self)
+        self.network = network
+        if self._admission.has_place(network):
+            self._admission.enter(self)
         else:
-            server = self._transport.get_extra_info("sockname")
-            self._exchange = Exchange(head, self, (str(server[0]), int(server[1])) if server else None)
-            self._inside.spawn(self._answer(self._exchange))
+            HUNG_UP.labels("too_many_connections").inc()
+            self.hang_up()
 
     def _hear(self, data: bytes) -> None:
         """A chunk of one byte costs as much as one of many, so pieces are counted beside bytes."""
         self._pieces += 1
         if self._pieces > BODY_PIECES_MAX:
-            self._end_unreadable()
-        elif self._exchange:
-            self._exchange.hear(data)
-            if self._exchange.holds_enough:
-                self._pause()
+            self.refuse(400, UNREADABLE)
+        elif len(self._body) + len(data) > FRAME_BYTES_MAX:
+            self.refuse(413, TOO_LARGE, at_once=False)
+        else:
+            self._body += data
 
     def _end(self) -> None:
-        if self._upgrade:
-            self._inside.spawn(self._lead_on(self._upgrade))
-        elif self._exchange:
-            self._exchange.end()
-            if self._exchange.is_answered:
-                self._next()
+        if self._http.our_state is not h11.SEND_RESPONSE:
+            self._transport.close()  # it is refused already
+        elif self._head and self._head.wants_socket:
+            self._inside.spawn(self._lead_on(self._head))
+        elif self._head:
+            self._inside.spawn(self._respond(self._head))
 
-    async def _answer(self, exchange: Exchange) -> None:
+    async def _respond(self, head: Head) -> None:
         """Whatever goes wrong inside, the request comes to its end."""
+        await self._writable.wait()
         try:
-            await exchange.run(self._inside.app)
+            answer = await answered(self._inside.app, head, self._body)
+        except BaseException:
+            self.refuse(500, FAILED)
+            raise
+        self._answer(answer.status, answer.headers, answer.body)
+        self._next()
+
+    async def _lead_on(self, head: Head) -> None:
+        try:
+            await self._inside.live(self, head)
         finally:
-            if not (exchange.is_answered or exchange.is_gone):
+            if self._http.our_state is h11.SEND_RESPONSE:
                 self.refuse(500, FAILED)
 
-    async def _lead_on(self, upgrade: Upgrade) -> None:
-        try:
-            await self._inside.live(upgrade)
-        finally:
-            if not upgrade.is_decided:
-                self.refuse(500, FAILED)
+    def _next(self) -> None:
+        if self._transport.is_closing():
+            return
+        if self._is_last or self._http.our_state is h11.MUST_CLOSE:
+            self._transport.close()
+            return
+        self._http.start_next_cycle()
+        self._head, self.is_idle = None, True
+        self._go_on()
+        self._read()
 
     def _pause(self) -> None:
         if not self._is_paused:
@@ -168,36 +203,52 @@ class HttpConnection(asyncio.Protocol):
             self._transport.pause_reading()
 
     def _go_on(self) -> None:
-        if self._is_paused and not self._transport.is_closing():
+        if self._is_paused:
             self._is_paused = False
             self._transport.resume_reading()
 
-    def is_seated(self) -> bool:
-        """A request takes no seat."""
-        return False
+    # what goes
 
-    # sockets
+    def _answer(self, status: int, headers: Iterable[tuple[bytes, bytes]], body: bytes) -> None:
+        """Answer; now begins the time in which it has to be taken, and the next request's."""
+        if self._transport.is_closing():
+            return
+        self._since = self._loop.time()
+        host = self._head.headers.get("host", "") if self._head else ""
+        whole = [*headers, *answer_headers(host), (b"date", formatdate(usegmt=True).encode())]
+        if self._is_last:
+            whole.append((b"connection", b"close"))
+        reason = responses.get(status, "").encode()
+        self._send(h11.Response(status_code=status, reason=reason, headers=whole))
+        if body and not (self._head and self._head.method == "HEAD"):
+            self._send(h11.Data(data=body))
+        self._send(h11.EndOfMessage())
 
-    def _begin_upgrade(self, head: Head) -> None:
-        """Behind a proxy of ours a socket counts for who asks, if their network has a place left."""
-        if head.client != self._peer:
-            self._admission.leave(self)
-            self.network = head.network
-            if not self._admission.has_place(self.network):
-                HUNG_UP.labels("too_many_connections").inc()
-                self.hang_up()
-                return
-            self._admission.enter(self)
-        self._upgrade = Upgrade(head, self)
+    def _send(self, event: h11.Event) -> None:
+        self._transport.write(self._http.send(event) or b"")
 
-    def switch(self, headers: list[tuple[str, str]]) -> SocketConnection | None:
-        """Go on as a socket; None if nobody is there any more."""
+    def refuse(self, status: int, reason: Reason, *, at_once: bool = True) -> None:
+        """One short answer, after which the connection ends; if another has begun, it only ends."""
+        if self._http.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            self._is_last = True
+            body = msgspec.json.encode(Problem(reason=reason))
+            headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+            self._answer(status, headers + [(b"retry-after", b"1")] * (status == 429), body)
+        if at_once:
+            self._transport.close()
+
+    def accept(self, head: Head) -> SocketConnection | None:
+        """Go on as a socket (RFC 6455); None if nobody is there, or what they asked is no handshake."""
+        pairs = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in head.pairs]
+        answer = ServerProtocol().accept(Request(head.target.decode("ascii"), Headers(pairs)))
+        if answer.status_code != 101:
+            self.refuse(answer.status_code, NO_HANDSHAKE)
         if self._transport.is_closing():
             return None
         self._admission.leave(self)
         self._go_on()
-        answer = self._http.send(h11.InformationalResponse(status_code=101, headers=headers))
-        self._transport.write(answer or b"")
+        headers = list(answer.headers.raw_items())
+        self._send(h11.InformationalResponse(status_code=101, headers=headers))
         line = SocketConnection(self._transport, self.network, self._admission)
         self._transport.set_protocol(line)
         early, _ = self._http.trailing_data
@@ -205,84 +256,22 @@ class HttpConnection(asyncio.Protocol):
             line.data_received(early)
         return line
 
-    # what goes
-
-    def ask_for_more(self) -> None:
-        """The application is waiting for the body."""
-        if self._http.they_are_waiting_for_100_continue:
-            self._send(h11.InformationalResponse(status_code=100, headers=[]))
-        self._go_on()
-
-    def begin(self, status: int, headers: Iterable[tuple[bytes, bytes]]) -> None:
-        """Write the head of an answer."""
-        host = self._head.headers.get("host", "") if self._head else ""
-        whole = [*headers, *answer_headers(host), (b"date", formatdate(usegmt=True).encode())]
-        if self._is_last:
-            whole.append((b"connection", b"close"))
-        reason = responses.get(status, "").encode()
-        self._send(h11.Response(status_code=status, reason=reason, headers=whole))
-
-    def write(self, data: bytes) -> None:
-        """Write a piece of its body."""
-        self._send(h11.Data(data=data))
-
-    def finish(self) -> None:
-        """The answer is complete; now begins the time in which it has to be taken, and the next request's."""
-        self._send(h11.EndOfMessage())
-        self._since = self._loop.time()
-        if self._is_last or self._http.our_state is h11.MUST_CLOSE:
-            self._transport.close()
-        elif self._http.their_state is h11.DONE:
-            self._next()
-        else:
-            self._go_on()  # what is left of the request is read and forgotten
-
-    def _send(self, event: h11.Event) -> None:
-        self._transport.write(self._http.send(event) or b"")
-
-    def _next(self) -> None:
-        self._http.start_next_cycle()
-        self._head, self._exchange, self.is_idle = None, None, True
-        self._go_on()
-        self._read()
-
-    def refuse(self, status: int, reason: Reason) -> None:
-        """One short answer, after which the connection ends; if another has begun, it only ends."""
-        if self._exchange:
-            self._exchange.leave()
-        if self._http.our_state in (h11.IDLE, h11.SEND_RESPONSE) and not self._transport.is_closing():
-            self._is_last, self._since = True, self._loop.time()
-            body = msgspec.json.encode(Problem(reason=reason))
-            headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-            self.begin(status, headers + [(b"retry-after", b"1")] * (status == 429))
-            if self._head is None or self._head.method != "HEAD":
-                self.write(body)
-            self._send(h11.EndOfMessage())
-        self._transport.close()
-
-    def _end_unreadable(self) -> None:
-        self.refuse(400, UNREADABLE)
-
     # staying
 
     def overdue(self, now: float) -> str | None:
         """Whether a request does not come to its end, or its answer is not taken."""
         waited = now - self._since
-        if self.is_idle and waited >= IDLE_SECONDS and not self._transport.is_closing():
+        is_unsent = self._transport.get_write_buffer_size() > 0
+        if self.is_idle and not is_unsent and waited >= IDLE_SECONDS:
             self._transport.close()
             return None
-        exchange = self._exchange
-        answering = exchange is not None and exchange.is_heard and not exchange.is_answered
-        if waited < (RESPONSE_SECONDS if answering else REQUEST_SECONDS):
+        is_heard = self._http.their_state is h11.DONE
+        if waited < (RESPONSE_SECONDS if is_heard or is_unsent else REQUEST_SECONDS):
             return None
-        return "slow_response" if answering else "slow_request"
+        return "slow_response" if is_heard or is_unsent else "slow_request"
 
     def shutdown(self) -> None:
         """The house closes: a request that is being answered is the last one."""
         self._is_last = True
-        if self._exchange is None:
+        if self._head is None or self._head.wants_socket:
             self._transport.close()
-
-    def hang_up(self) -> None:
-        """Cut it at once."""
-        self._transport.abort()

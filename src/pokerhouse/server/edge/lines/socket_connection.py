@@ -13,9 +13,9 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from pokerhouse.protocol.limits import FRAME_BYTES_MAX
-from pokerhouse.server.edge.admission import Admission, meter
-from pokerhouse.server.edge.lines.frame_count import FrameCount
-from pokerhouse.server.edge.lines.limits import (
+from pokerhouse.server.connections import TOO_FAST, Connection
+from pokerhouse.server.edge.admission import Admission, FrameCount, Line, meter
+from pokerhouse.server.edge.limits import (
     CLOSING_SECONDS,
     PING_SECONDS,
     PONG_SECONDS,
@@ -29,7 +29,7 @@ from pokerhouse.server.edge.lines.limits import (
 from pokerhouse.server.metrics import HUNG_UP
 
 
-class SocketConnection(asyncio.Protocol):
+class SocketConnection(Line):
     """One socket, from the end of its handshake."""
 
     def __init__(self, transport: asyncio.Transport, network: str, admission: Admission) -> None:
@@ -52,50 +52,39 @@ class SocketConnection(asyncio.Protocol):
         self._kind = Opcode.TEXT
         self._early = b""
         """What came before somebody listened; the meters bound it."""
-        self._flooded: Callable[[], None] = self.hang_up
-        self.is_seated: Callable[[], bool] = bool
-        """Whether its player sits at a table."""
+        self._connection: Connection | None = None
+        self._is_seated: Callable[[], bool] = bool
         self._heard: Callable[[str | bytes], None] | None = None
-        self._drained: Callable[[], None] = _nothing
-        self._lost: Callable[[], None] = _nothing
         self._is_deaf = False
         self._is_paused = False
-        self._is_lost = False
         self._since = self._loop.time()
         self._ping, self._asked = b"", 0.0
         """What asks whether somebody reads, and since when; empty while nothing is asked."""
         self._closing: float | None = None
         admission.enter(self)
 
-    is_idle = False
+    def belongs_to(self, connection: Connection, is_seated: Callable[[], bool]) -> None:
+        """From now on its frames count for its player, too; it is told of floods, of room and of the end."""
+        self._meters.append(self._admission.meter_of_account(connection.player))
+        self._connection, self._is_seated = connection, is_seated
+        connection.deliver_to(self)
 
-    def belongs_to(self, player: str, flooded: Callable[[], None], is_seated: Callable[[], bool]) -> None:
-        """From now on its frames count for this player, too; one too many is told by `flooded`."""
-        self._meters.append(self._admission.meter_of_account(player))
-        self._flooded = flooded
-        self.is_seated = is_seated
+    def is_seated(self) -> bool:
+        """Whether its player sits at a table."""
+        return self._is_seated()
 
-    def join(
-        self, *, heard: Callable[[str | bytes], None], drained: Callable[[], None], lost: Callable[[], None]
-    ) -> None:
-        """From now on messages, room for more and the end are told by these; what waited is told first."""
-        if self._is_lost:
-            lost()
-            return
-        self._heard, self._drained, self._lost = heard, drained, lost
+    def listen(self, heard: Callable[[str | bytes], None]) -> None:
+        """From now on messages are told by this; what waited is told first."""
+        self._heard = heard
         early, self._early = self._early, b""
         self._read(early)
         self.go_on()
 
-    def part(self) -> None:
-        """Tell nobody any more."""
-        self._heard, self._drained, self._lost = _unheard, _nothing, _nothing
-
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002  (asyncio's shape)
         """It is gone."""
-        self._is_lost = True
         self._admission.leave(self)
-        self._lost()
+        if self._connection:
+            self._connection.hang_up()
 
     # what comes
 
@@ -121,7 +110,10 @@ class SocketConnection(asyncio.Protocol):
         self._is_deaf = True
         HUNG_UP.labels("too_many_frames").inc()
         self._transport.pause_reading()
-        self._flooded()
+        if self._connection:
+            self._connection.drop(TOO_FAST)
+        else:
+            self.hang_up()
 
     def _read(self, data: bytes) -> None:
         self._socket.receive_data(data)
@@ -187,7 +179,8 @@ class SocketConnection(asyncio.Protocol):
     def resume_writing(self) -> None:
         """The client has caught up."""
         self.takes_more = True
-        self._drained()
+        if self._connection:
+            self._connection.flush()
 
     def _send(self) -> None:
         """Write what the protocol has to say; after its last word the connection ends."""
@@ -229,10 +222,6 @@ class SocketConnection(asyncio.Protocol):
             self.close(1012)
             self._transport.close()
 
-    def hang_up(self) -> None:
-        """Cut it at once."""
-        self._transport.abort()
-
 
 def _text_head(size: int) -> bytes:
     """The head of a whole, unmasked text frame (RFC 6455, section 5.2)."""
@@ -241,11 +230,3 @@ def _text_head(size: int) -> bytes:
     if size < 65_536:
         return b"\x81\x7e" + size.to_bytes(2, "big")
     return b"\x81\x7f" + size.to_bytes(8, "big")
-
-
-def _nothing() -> None:
-    """Nobody is joined to the line."""
-
-
-def _unheard(_frame: str | bytes) -> None:
-    """Nobody listens any more."""

@@ -1,4 +1,4 @@
-"""The limits on what strangers say, below the wire's words: headers, frames, bytes, waits."""
+"""The limits on what strangers say, below the wire's words: connections, headers, frames, bytes, waits."""
 
 HEAD_BYTES_MAX = 16_384
 """The request line and the headers of a request."""
@@ -45,5 +45,20 @@ CLOSING_SECONDS = 2.0
 UNSENT_BYTES_MAX = 262_144
 """Bytes handed to the system's side of a socket and not taken by it."""
 
-UNSENT_BYTES_TLS = 65_536
-"""Bytes that wait in TLS to be handed to the system; then the socket is given no more."""
+ACCOUNT_FRAMES_A_SECOND, ACCOUNT_FRAMES_BURST = 100, 600
+"""Frames that all sockets of one player together may send."""
+
+ACCOUNT_BYTES_A_SECOND, ACCOUNT_BYTES_BURST = 65_536, 262_144
+"""Bytes that all sockets of one player together may send."""
+
+TLS_TIMES = 2
+"""So many times the frames and bytes of a network may come by TLS, for what only TLS itself has a use for."""
+
+HOUSEHOLD = 8
+"""So many connections of one network are no crowd yet."""
+
+DESCRIPTORS_MAX = 16_384
+"""File descriptors the house asks the system for."""
+
+DESCRIPTORS_KEPT = 128
+"""File descriptors that connections never use: for the database, files and those just coming in."""
