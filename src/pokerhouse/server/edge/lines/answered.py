@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from litestar.types import ASGIApp, Message, Scope
-from msgspec import Struct
 
 from pokerhouse.server.edge.lines.head import Head
 
@@ -12,12 +11,8 @@ NETWORK = "pokerhouse.network"
 """Where the application finds the network of a request."""
 
 
-class Answer(Struct):
-    """What goes back."""
-
-    status: int = 500
-    headers: Iterable[tuple[bytes, bytes]] = ()
-    body: bytes = b""
+Answer = tuple[int, Iterable[tuple[bytes, bytes]], bytes]
+"""A status, headers and a body."""
 
 
 async def answered(app: ASGIApp, head: Head, body: bytes) -> Answer:
@@ -38,16 +33,14 @@ async def answered(app: ASGIApp, head: Head, body: bytes) -> Answer:
         "extensions": {NETWORK: head.network},
     }
     coming = iter([{"type": "http.request", "body": body}])
-    answer = Answer()
+    going: list[Any] = []
 
     async def receive() -> Any:
         return next(coming, {"type": "http.disconnect"})
 
     async def send(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            answer.status, answer.headers = message["status"], message["headers"]
-        elif message["type"] == "http.response.body":
-            answer.body += message["body"]
+        going.append(message)
 
     await app(cast("Scope", scope), receive, send)
-    return answer
+    begun, *pieces = going
+    return begun["status"], begun["headers"], b"".join(piece["body"] for piece in pieces)

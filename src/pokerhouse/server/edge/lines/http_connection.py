@@ -176,7 +176,7 @@ class HttpConnection(Line):
         except BaseException:
             self.refuse(500, FAILED)
             raise
-        self._answer(answer.status, answer.headers, answer.body)
+        self._answer(*answer)
         self._next()
 
     async def _lead_on(self, head: Head) -> None:
