@@ -34,6 +34,11 @@ export class FollowedTables {
     return this.#tables.has(table);
   }
 
+  /** Its page is open. */
+  inSight({ table }: FollowedTable): boolean {
+    return table === this.#open;
+  }
+
   /** A hand that is run out is still being told somewhere. */
   get telling(): boolean {
     return [...this.#tables.values()].some((table) => table.telling);
@@ -118,7 +123,7 @@ export class FollowedTables {
       this.#count.missed += events.filter((event) => event.type === "acted").length;
       return;
     }
-    this.emit({ type: "played", batch, inSight: followed.table === this.#open });
+    this.emit({ type: "played", batch, inSight: this.inSight(followed) });
     const out = events.some((event) => event.type === "eliminated" && event.seat === mySeat);
     if (out) return;
     for (const event of events)

@@ -224,8 +224,9 @@ class House {
         return this.#tables.get(message.table)?.talk.shown(message);
       case "said": {
         const followed = this.#tables.get(message.table);
-        if (followed?.talk.said(message.line)) this.#emit({ type: "said", followed, line: message.line });
-        return;
+        if (!followed?.talk.said(message.line)) return;
+        const inSight = this.#tables.inSight(followed);
+        return this.#emit({ type: "said", followed, line: message.line, inSight });
       }
       case "seat_offered":
         return this.#emit({ type: "seat_offered", table: message.name });

@@ -16,7 +16,12 @@ export type News =
       readonly session: Session | null;
     }
   /** Somebody spoke who is not muted here. */
-  | { readonly type: "said"; readonly followed: FollowedTable; readonly line: ChatLine }
+  | {
+      readonly type: "said";
+      readonly followed: FollowedTable;
+      readonly line: ChatLine;
+      readonly inSight: boolean;
+    }
   | { readonly type: "seat_offered"; readonly table: string }
   | MeNews
   | { readonly type: "line_lost"; readonly seated: boolean }

@@ -1,6 +1,7 @@
 // The pieces every page is put together from: buttons' reasons, dialogs, icons, toasts, live regions.
 
 export { announcer } from "./announcer.svelte.ts";
+export { arrives } from "./arrival.ts";
 export { copyText } from "./copy-text.ts";
 export { default as CountdownRing } from "./CountdownRing.svelte";
 export { FirstMoment } from "./first-moment.svelte.ts";

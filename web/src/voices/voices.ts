@@ -19,7 +19,7 @@ function heard(news: News): void {
     case "got_up":
       return gotUp(news);
     case "said":
-      return;
+      return said(news);
     case "seat_offered":
       return announcer.assert(t().people.offer(news.table));
     case "place_lost":
@@ -55,6 +55,13 @@ function played({ batch: { followed, events, lines, mySeat }, inSight }: Of<"pla
   for (const event of events)
     if (event.type === "eliminated" && event.seat === mySeat)
       toasts.show(t().sng.youAreOut(event.rank), "eye", event.reason.rule);
+}
+
+/** Words or a reaction; one's own are known. */
+function said({ line, inSight }: Of<"said">): void {
+  if (!inSight || line.player === house.me?.player) return;
+  const words = line.reaction ? t().chat.reactions[line.reaction] : (line.text ?? "");
+  announcer.say(t().voice.says(line.name, words));
 }
 
 function gotUp({ table, stack, reason }: Of<"got_up">): void {

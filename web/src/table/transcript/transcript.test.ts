@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // One hand as a screen reader hears it, in every language: what the two live regions of the real page say, in order.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { closed, open, says, settle, sized, waiting, yourTurn } from "../../fixtures/index.ts";
+import { closed, Listening, open, says, sized, waiting, yourTurn } from "../../fixtures/index.ts";
 import type { AnyEvent, HandName, TableView } from "../../wire/index.ts";
 
 const twoPair: HandName = { category: "two pair", ranks: ["K", "9"], text: "two pair, kings and nines" };
@@ -90,15 +90,7 @@ afterEach(closed);
 async function heard(language: "en" | "ko" | "zh"): Promise<string> {
   await open(waiting(0), "#/table/maple", { language });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date", "performance"] });
-  const lines: string[] = [];
-  const region = (kind: string): string => document.querySelector(`[aria-live="${kind}"]`)?.textContent ?? "";
-  let [polite, assertive] = [region("polite"), region("assertive")];
-  const listen = async (): Promise<void> => {
-    await settle();
-    if (region("polite") !== polite) lines.push((polite = region("polite")));
-    if (region("assertive") !== assertive && region("assertive")) lines.push(`! ${region("assertive")}`);
-    assertive = region("assertive");
-  };
+  const heard = new Listening();
   const quiet = waiting(0);
   for (const [i, { events, turn }] of messages(Date.now()).entries()) {
     const hand = { ...quiet.hand, number: 48_214, street: "flop" as const, board: [], decision: i } as NonNullable<
@@ -117,14 +109,10 @@ async function heard(language: "en" | "ko" | "zh"): Promise<string> {
         }
       : { ...quiet, hand };
     says({ type: "update", table: "maple", number: i + 2, events, view });
-    for (let tick = 0; tick < 5; tick++) {
-      vi.advanceTimersByTime(100);
-      await listen();
-    }
+    await heard.for(500);
   }
-  vi.advanceTimersByTime(9_000);
-  await listen();
-  return `${lines.filter(Boolean).join("\n")}\n`;
+  await heard.for(9_000);
+  return heard.text;
 }
 
 describe("one hand as a screen reader hears it", () => {

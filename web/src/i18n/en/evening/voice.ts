@@ -24,6 +24,7 @@ export function voice(f: Formats) {
     timeBank: (seconds: number): string => `Time bank, ${f.count(seconds, { one: "# second", other: "# seconds" })}.`,
     you: (stack: number, cards: string, hand: string): string =>
       `You: ${[n(stack), cards, hand].filter(Boolean).join(", ")}.`,
+    says: (name: string, words: string): string => `${name}: ${words}`,
     watching: "You are watching.",
     board: (cards: string): string => (cards ? `Board: ${cards}.` : "No board cards yet."),
     pots: (pots: string): string => `Pots: ${pots}.`,

@@ -25,6 +25,7 @@ export function voice(f: Formats) {
     timeBank: (seconds: number): string => `타임 뱅크 ${n(seconds)}초.`,
     you: (stack: number, cards: string, hand: string): string =>
       `나: ${[n(stack), cards, hand].filter(Boolean).join(", ")}.`,
+    says: (name: string, words: string): string => `${name} 님: ${words}`,
     watching: "관전 중이에요.",
     board: (cards: string): string => (cards ? `보드: ${cards}.` : "아직 보드 카드가 없어요."),
     pots: (pots: string): string => `팟: ${pots}.`,

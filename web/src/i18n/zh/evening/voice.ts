@@ -24,6 +24,7 @@ export function voice(f: Formats) {
     timeBank: (seconds: number): string => `时间储备 ${n(seconds)} 秒。`,
     you: (stack: number, cards: string, hand: string): string =>
       `你：${[n(stack), cards, hand].filter(Boolean).join("，")}。`,
+    says: (name: string, words: string): string => `${name}：${words}`,
     watching: "你在观战。",
     board: (cards: string): string => (cards ? `公共牌：${cards}。` : "还没有公共牌。"),
     pots: (pots: string): string => `底池：${pots}。`,
