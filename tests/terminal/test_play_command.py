@@ -39,6 +39,7 @@ def pokerhouse(*arguments: str) -> subprocess.CompletedProcess[str]:
         ("play --rules step --blinds 5,15", "twice the small"),
         ("play --rules house --blinds none", "not played without blinds"),
         ("play --bots clever", "clever"),
+        ("play --language fr", "en"),
         ("play now", "now"),
     ],
 )
@@ -76,10 +77,10 @@ def test_without_the_library_the_command_says_how_to_get_it() -> None:
 class Terminal:
     """A pseudo-terminal of 80 × 24 with the command in it."""
 
-    def __init__(self, *arguments: str, deaf: bool = False) -> None:
+    def __init__(self, *arguments: str, deaf: bool = False, locale: str = "C.UTF-8") -> None:
         self.near, far = pty.openpty()
         ioctl(far, TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        environment = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+        environment = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": locale}
         self.process = subprocess.Popen(
             [*DEAF * deaf, COMMAND, *arguments],
             stdin=far,
@@ -134,6 +135,20 @@ def test_a_hand_in_a_real_terminal() -> None:
         terminal.press("q")
         terminal.read_until("You played 1 hand of house and came out even. Seed 3.")
         assert terminal.process.wait(timeout=30) == 0
+    finally:
+        terminal.close()
+
+
+@pytest.mark.parametrize(
+    ("locale", "option", "turn"),
+    [("zh_CN.UTF-8", (), "轮到你"), ("C.UTF-8", ("--language", "ko"), "내 차례")],
+    ids=["by the locale", "by the option"],
+)
+def test_the_terminal_speaks_the_readers_language(locale: str, option: tuple[str, ...], turn: str) -> None:
+    line = ["play", "--seed", "3", "--players", "6", "--bots", "caller", "--fast", *option]
+    terminal = Terminal(*line, locale=locale)
+    try:
+        terminal.read_until(turn)
     finally:
         terminal.close()
 

@@ -1,19 +1,9 @@
-"""Amounts, cards and moves in words."""
+"""Amounts and cards as they are written, in every language alike."""
 
 from collections.abc import Sequence
-
-from pokerhouse.cards import CARD_NAMES
-from pokerhouse.strength import describe
+from unicodedata import east_asian_width
 
 SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-POSTS = {
-    "ante": "ante",
-    "small_blind": "small blind",
-    "big_blind": "big blind",
-    "post": "post",
-    "dead": "dead post",
-}
-_NUMBERS = {name: number for number, name in enumerate(CARD_NAMES)}
 _UNITS = ((10**12, "T"), (10**9, "G"), (10**6, "M"), (10**3, "k"))
 
 
@@ -47,6 +37,13 @@ def cards(names: Sequence[str]) -> str:
     return " ".join(card(name) for name in names)
 
 
-def hand_name(names: Sequence[str]) -> str:
-    """What two to seven cards make: "two pair, kings and nines"."""
-    return describe([_NUMBERS[name] for name in names])
+def width_of(text: str) -> int:
+    """How many cells a text takes: Korean and Chinese signs take two each."""
+    return len(text) if text.isascii() else sum(1 + (east_asian_width(sign) in "WF") for sign in text)
+
+
+def cut(text: str, width: int) -> str:
+    """As much of a text as has room in so many cells."""
+    while width_of(text) > width:
+        text = text[:-1]
+    return text

@@ -12,6 +12,7 @@ from pokerhouse.cli.exit_code import INTERRUPTED
 from pokerhouse.cli.refusal import Refusal
 from pokerhouse.rules import SetupError
 from pokerhouse.terminal import Session, SettingsError, read_settings
+from pokerhouse.terminal.words import Language, language_of, words_in
 
 
 def play(
@@ -22,6 +23,7 @@ def play(
     blinds: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     bots: str = "",
     seed: str | None = None,
+    language: Language | None = None,
     fast: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Play against bots at a table in the terminal.
@@ -40,6 +42,8 @@ def play(
         The bots' styles with commas between, of steady, curious, caller and gambler; they sit down in turn.
     seed
         The same seed gives the same decks and the same bots; left out, a new one.
+    language
+        en, ko or zh; left out, the locale's, and else English.
     fast
         No pauses between what the others do.
     """
@@ -54,7 +58,7 @@ def play(
             bots=names,
             seed=chosen,
         )
-        session = Session(settings)
+        session = Session(settings, words_in(language or language_of(os.environ)))
     except (SettingsError, SetupError) as error:
         raise Refusal(f"{error}.") from error
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":

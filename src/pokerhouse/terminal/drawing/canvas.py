@@ -3,6 +3,7 @@
 from itertools import groupby
 
 from pokerhouse.terminal.drawing.palette import Ink
+from pokerhouse.terminal.formatting import width_of
 
 
 class Canvas:
@@ -16,15 +17,19 @@ class Canvas:
         """Write text from here to the right; without a background of its own it keeps what is there."""
         if not 0 <= y < self.height:
             return
-        row = self._cells[y]
-        for at, character in enumerate(text, x):
-            if 0 <= at < self.width:
+        row, at = self._cells[y], x
+        for character in text:
+            wide = width_of(character) - 1
+            if 0 <= at < self.width - wide:
                 back = ink.back if ink.back is not None else row[at][1].back
                 row[at] = character, ink._replace(back=back)
+                if wide:  # it covers the next cell too
+                    row[at + 1] = "", row[at][1]
+            at += 1 + wide
 
     def centre(self, x: int, y: int, text: str, ink: Ink) -> None:
         """Write text around this column."""
-        self.put(x - len(text) // 2, y, text, ink)
+        self.put(x - width_of(text) // 2, y, text, ink)
 
     def fill(self, x: int, y: int, width: int, height: int, ink: Ink) -> None:
         """Clear a rectangle with this ink."""

@@ -6,8 +6,7 @@ from pokerhouse.terminal.drawing.felt import draw_felt
 from pokerhouse.terminal.drawing.layout import Box, Layout
 from pokerhouse.terminal.drawing.palette import Ink, Palette
 from pokerhouse.terminal.drawing.table_picture import Seat, TablePicture
-from pokerhouse.terminal.formatting import short
-from pokerhouse.terminal.game import YOU
+from pokerhouse.terminal.formatting import cut, short, width_of
 
 
 def draw_round_table(canvas: Canvas, palette: Palette, at: Layout, picture: TablePicture) -> None:
@@ -24,7 +23,7 @@ def plate_ink(palette: Palette, seat: Seat) -> Ink:
     if seat.won:
         return palette.plate_won
     if seat.turn:
-        return palette.plate_mine if seat.name == YOU else palette.plate_turn
+        return palette.plate_mine if seat.mine else palette.plate_turn
     return palette.plate_quiet if seat.out else palette.plate
 
 
@@ -47,17 +46,17 @@ def _board(canvas: Canvas, palette: Palette, at: Layout, picture: TablePicture) 
 
 def _wrapped(text: str, width: int) -> list[str]:
     """The text in at most two lines, broken after its colon."""
-    if len(text) <= width:
+    if width_of(text) <= width:
         return [text] if text else []
     head, _, tail = text.partition(": ")
-    return [head[:width], tail[:width]] if tail else [head[:width]]
+    return [cut(head, width), cut(tail, width)] if tail else [cut(head, width)]
 
 
 def _seat(canvas: Canvas, palette: Palette, box: Box, seat: Seat) -> None:
     ink = plate_ink(palette, seat)
     inner = box.width - 2
     canvas.fill(box.x, box.y, box.width, box.height - 1, ink)
-    canvas.put(box.x + 1, box.y, seat.name[: inner - len(seat.badge) - 1], ink._replace(bold=True))
+    canvas.put(box.x + 1, box.y, cut(seat.name, inner - len(seat.badge) - 1), ink._replace(bold=True))
     canvas.put(box.x + box.width - 1 - len(seat.badge), box.y, seat.badge, ink)
     canvas.put(box.x + 1, box.y + 1, short(seat.player.stack, 6), ink)
     cards_x = box.x + box.width - 7

@@ -5,7 +5,7 @@ from pokerhouse.terminal.drawing.card import draw_card, draw_in_line
 from pokerhouse.terminal.drawing.palette import Palette
 from pokerhouse.terminal.drawing.round_table import last_action_ink, plate_ink
 from pokerhouse.terminal.drawing.table_picture import Seat, TablePicture
-from pokerhouse.terminal.formatting import short
+from pokerhouse.terminal.formatting import cut, short
 
 OWN_CARD = (5, 3)
 OWN_LINES = 3
@@ -52,6 +52,6 @@ def _line(canvas: Canvas, palette: Palette, y: int, seat: Seat) -> None:
 def _plate(canvas: Canvas, palette: Palette, x: int, y: int, seat: Seat) -> None:
     ink = plate_ink(palette, seat)
     canvas.fill(x, y, 21, 1, ink)
-    canvas.put(x, y, ("▸" if seat.turn else " ") + seat.name[:6], ink._replace(bold=True))
+    canvas.put(x, y, ("▸" if seat.turn else " ") + cut(seat.name, 6), ink._replace(bold=True))
     canvas.put(x + 8, y, seat.badge, ink)
     canvas.put(x + 14, y, short(seat.player.stack, 6).rjust(6), ink)

@@ -5,8 +5,16 @@ from msgspec import Struct
 from pokerhouse.cards import CARD_NAMES
 from pokerhouse.rules import PlayerView, View
 from pokerhouse.strength import best_five
-from pokerhouse.terminal.formatting import chips, hand_name, short
+from pokerhouse.terminal.formatting import chips, short
 from pokerhouse.terminal.game import Session
+from pokerhouse.terminal.words import Words, hand_name
+
+WORDS = {
+    "small_blind": "small blind",
+    "big_blind": "big blind",
+    "dead": "dead post",
+}
+"""Last actions that are called otherwise than in the log."""
 
 
 class Seat(Struct, frozen=True):
@@ -14,6 +22,8 @@ class Seat(Struct, frozen=True):
 
     player: PlayerView
     name: str
+    mine: bool
+    """The person's own."""
     badge: str
     """D for the button, SB and BB for the blinds."""
     last_action: str
@@ -45,9 +55,9 @@ def picture_of(session: Session) -> TablePicture:
         seats=tuple(_seat(session, view, position) for position in turns),
         board=view.board,
         playing=_winning_five(view),
-        pots=_pots(view),
+        pots=_pots(view, session.words),
         said=session.log.outcome if view.state == "over" else "",
-        own_hand=hand_name((*view.players[mine].cards, *view.board)),
+        own_hand=hand_name(session.words, (*view.players[mine].cards, *view.board)),
         folded=view.players[mine].folded,
     )
 
@@ -55,14 +65,16 @@ def picture_of(session: Session) -> TablePicture:
 def _seat(session: Session, view: View, position: int) -> Seat:
     player = view.players[position]
     over = view.state != "running"
-    last_action = session.log.last_actions.get(position, "")
+    say = session.words.say
+    last_action = say(WORDS.get(done := session.log.last_actions.get(position, ""), done))
     if over and player.won:
-        last_action = f"won {short(player.won, 9)}"
+        last_action = say("won {chips}", chips=short(player.won, 9))
     elif player.wager:
         last_action = f"{last_action} {short(player.wager, 8)}".strip()
     return Seat(
         player=player,
-        name=player.player,
+        name=say(player.player) if position == session.game.mine else player.player,
+        mine=position == session.game.mine,
         badge=_badge(view, position),
         last_action=last_action,
         turn=not over
@@ -82,15 +94,15 @@ def _badge(view: View, position: int) -> str:
     return " ".join(marks)
 
 
-def _pots(view: View) -> str:
+def _pots(view: View, words: Words) -> str:
     if view.state != "running":
         return ""
     if len(view.pots) < 2:
-        return f"pot {chips(view.total)}"
-    parts = [f"main pot {chips(view.pots[0].amount)}"]
-    parts += [f"side pot {chips(pot.amount)}" for pot in view.pots[1:]]
+        return words.say("pot {chips}", chips=chips(view.total))
+    parts = [words.say("main pot {chips}", chips=chips(view.pots[0].amount))]
+    parts += [words.say("side pot {chips}", chips=chips(pot.amount)) for pot in view.pots[1:]]
     bets = sum(player.wager for player in view.players)
-    return " · ".join(parts + [f"bets {chips(bets)}"] * bool(bets))
+    return " · ".join(parts + [words.say("bets {chips}", chips=chips(bets))] * bool(bets))
 
 
 def _winning_five(view: View) -> frozenset[str]:

@@ -3,9 +3,19 @@
 from msgspec import Struct
 
 from pokerhouse.rules import Menu, Move, View
+from pokerhouse.terminal.words import ENGLISH, Words
 
 FORMS = "fold, check, call, bet, raise 120, raise min, raise pot, all-in"
 _PLAIN: dict[str, Move] = {"fold": "fold", "f": "fold", "check": "check", "x": "check", "call": "call"}
+_TRANSLATED = {
+    **dict.fromkeys(("폴드", "弃牌"), "fold"),
+    **dict.fromkeys(("체크", "过牌"), "check"),
+    **dict.fromkeys(("콜", "跟注"), "call"),
+    **dict.fromkeys(("베팅", "下注"), "bet"),
+    **dict.fromkeys(("레이즈", "加注"), "raise"),
+    **dict.fromkeys(("올인", "全下"), "all-in"),
+}
+"""The moves in the other languages; they may be typed whichever one is spoken."""
 _AMOUNT_WORDS = ("min", "half", "pot", "max")
 
 
@@ -95,15 +105,16 @@ def goes_all_in(action: Action, view: View, menu: Menu) -> bool:
     return to == reach
 
 
-def read_action(text: str, view: View, menu: Menu) -> Action:
+def read_action(text: str, view: View, menu: Menu, says: Words = ENGLISH) -> Action:
     """Read a typed action. Whether it is allowed is the engine's to say."""
     words = text.lower().replace("all in", "all-in").split()
     if words[1:2] == ["to"]:
         del words[1]
-    verb, rest = (words[0], words[1:]) if words else ("", [])
+    verb, rest = (_TRANSLATED.get(words[0], words[0]), words[1:]) if words else ("", [])
     if len(rest) > 1:
-        raise UnreadableError(f"{_shown(text)} says too much. Type one of: {FORMS}")
-    amount = _amount(rest[0], view, menu) if rest else None
+        said = says.say("{text} says too much. Type one of: {forms}", text=_shown(text), forms=FORMS)
+        raise UnreadableError(said)
+    amount = _amount(rest[0], view, menu, says) if rest else None
     if verb in _PLAIN and amount is None:
         return Action(_PLAIN[verb])
     if verb in ("raise", "r"):
@@ -114,16 +125,18 @@ def read_action(text: str, view: View, menu: Menu) -> Action:
         return all_in(view, menu)
     if verb == "c" and amount is None:
         return check_or_call(menu)
-    raise UnreadableError(f"{_shown(text)} is no action. Type one of: {FORMS}")
+    said = says.say("{text} is no action. Type one of: {forms}", text=_shown(text), forms=FORMS)
+    raise UnreadableError(said)
 
 
-def _amount(word: str, view: View, menu: Menu) -> int:
+def _amount(word: str, view: View, menu: Menu, says: Words) -> int:
     if word in _AMOUNT_WORDS:
         named = {preset.name: preset.to for preset in usual_raises(view, menu)}
         return named.get(word, menu.raise_high or reach_of(view, menu))
     digits = word.replace(",", "")
     if not digits.isascii() or not digits.isdecimal() or len(digits) > 18:
-        raise UnreadableError(f"{_shown(word)} is no amount of chips: write a whole number, such as 120.")
+        text = "{text} is no amount of chips: write a whole number, such as 120."
+        raise UnreadableError(says.say(text, text=_shown(word)))
     return int(digits)
 
 

@@ -1,11 +1,11 @@
 """The game at the table: hand after hand, the button going round, chips that stay or come back."""
 
-from collections.abc import Callable
-
 from pokerhouse.bots import STYLES, Style
 from pokerhouse.cards import SeededChance
 from pokerhouse.rules import Hand, Move, Refused, Secret, View, usual_setup
+from pokerhouse.terminal.formatting import chips
 from pokerhouse.terminal.game.settings import TableSettings
+from pokerhouse.terminal.words import Words
 
 NAMES = ("Ada", "Bela", "Cleo", "Dario", "Edda", "Finn", "Gita", "Hugo", "Iris")
 YOU = "You"
@@ -100,21 +100,14 @@ class Game:
         self.played += 1
         self.result += self.stacks[0] - mine
 
-    def summary(self, amount: Callable[[int], str]) -> str:
+    def summary(self, words: Words) -> str:
         """The evening in one line. A hand that is left unfinished costs what was put into it."""
-        result = self.result
-        left = ""
+        result, say = self.result, words.say
+        hands = say("1 hand") if self.played == 1 else say("{number} hands", number=self.played)
+        said = [say("You played {hands} of {game}", hands=hands, game=self.settings.ruleset.name)]
         if not self.hand.over:
             result += self.hand.stacks[self.mine] - self.stacks[0]
-            left = f", left hand {self.number}"
-        how = (
-            f"won {amount(result)}"
-            if result > 0
-            else f"lost {amount(-result)}"
-            if result
-            else "came out even"
-        )
-        hands = f"{self.played} hand{'' if self.played == 1 else 's'}"
-        return (
-            f"You played {hands} of {self.settings.ruleset.name}{left} and {how}. Seed {self.settings.seed}."
-        )
+            said.append(say(", left hand {number}", number=self.number))
+        how = " and won {chips}." if result > 0 else " and lost {chips}." if result else " and came out even."
+        said.append(say(how, chips=chips(abs(result))))
+        return "".join([*said, say(" Seed {seed}.", seed=self.settings.seed)])

@@ -3,12 +3,12 @@
 from typing import Literal
 
 from pokerhouse.rules import Menu, View
-from pokerhouse.terminal.formatting import chips
 from pokerhouse.terminal.game.action import Action
 from pokerhouse.terminal.game.game import Game
 from pokerhouse.terminal.game.hand_log import HandLog
 from pokerhouse.terminal.game.pacing import step_end
 from pokerhouse.terminal.game.settings import TableSettings
+from pokerhouse.terminal.words import ENGLISH, Words
 
 State = Literal["telling", "mine", "over"]
 
@@ -16,9 +16,10 @@ State = Literal["telling", "mine", "over"]
 class Session:
     """The game runs ahead of what is told; the person acts only when everything is."""
 
-    def __init__(self, settings: TableSettings) -> None:
+    def __init__(self, settings: TableSettings, words: Words = ENGLISH) -> None:
+        self.words = words
         self.game = Game(settings)
-        self.log = HandLog()
+        self.log = HandLog(words)
         self.told = 0
         self.log.open(self.game)
         self.step()
@@ -84,4 +85,4 @@ class Session:
 
     def summary(self) -> str:
         """The session in one line."""
-        return self.game.summary(chips)
+        return self.game.summary(self.words)

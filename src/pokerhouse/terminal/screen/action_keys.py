@@ -21,55 +21,58 @@ class ActionKey(Struct, frozen=True):
 
 def choices(session: Session) -> list[ActionKey]:
     """The moves at the person's turn, the next hand at the end, and a way to hurry in between."""
-    menu = session.menu
+    menu, say = session.menu, session.words.say
     if menu is not None:
         return _moves(session, menu)
     if session.state == "over":
-        again = f"Buy in again for {chips(session.game.settings.stack)}" if session.broke else "Next hand"
+        stack = chips(session.game.settings.stack)
+        again = say("Buy in again for {chips}", chips=stack) if session.broke else say("Next hand")
         return [ActionKey("n", "next", again)]
     return [
-        ActionKey("f", "fold", "Fold", offered=False),
-        ActionKey("c", "match", "Check or call", offered=False),
-        ActionKey("r", "raise", "Raise", offered=False),
-        ActionKey("a", "all_in", "All-in", offered=False),
-        ActionKey("n", "next", "Skip ahead"),
+        ActionKey("f", "fold", say("Fold"), offered=False),
+        ActionKey("c", "match", say("Check or call"), offered=False),
+        ActionKey("r", "raise", say("Raise"), offered=False),
+        ActionKey("a", "all_in", say("All-in"), offered=False),
+        ActionKey("n", "next", say("Skip ahead")),
     ]
 
 
 def _moves(session: Session, menu: Menu) -> list[ActionKey]:
-    view = session.view
-    call = _call_label(menu)
+    view, say = session.view, session.words.say
+    call = _call_label(session, menu)
     both = menu.check and menu.call_to is not None
+    match = say("Check") if menu.check else call or say("Call")
     found = [
-        ActionKey("f", "fold", "Fold", menu.fold),
-        ActionKey("c", "match", "Check" if menu.check else call or "Call", menu.check or bool(call)),
+        ActionKey("f", "fold", say("Fold"), menu.fold),
+        ActionKey("c", "match", match, menu.check or bool(call)),
     ]
     if both:
         found.append(ActionKey("b", "bet", call))
     found.append(ActionKey("r", "raise", _raise_label(session, view, menu), menu.raise_low is not None))
     reach = reach_of(view, menu)
     can = reach in (menu.raise_high, menu.call_to, menu.all_in_to)
-    found.append(ActionKey("a", "all_in", f"All-in {short(reach, AMOUNT_MAX)}" if can else "All-in", can))
+    all_in = say("All-in {chips}", chips=short(reach, AMOUNT_MAX)) if can else say("All-in")
+    found.append(ActionKey("a", "all_in", all_in, can))
     return found
 
 
-def _call_label(menu: Menu) -> str:
+def _call_label(session: Session, menu: Menu) -> str:
     if menu.call_to is None:
         return ""
-    return f"{'Bet' if menu.call_is_bet else 'Call'} {short(menu.call_cost, AMOUNT_MAX)}"
+    label = "Bet {chips}" if menu.call_is_bet else "Call {chips}"
+    return session.words.say(label, chips=short(menu.call_cost, AMOUNT_MAX))
 
 
 def _raise_label(session: Session, view: View, menu: Menu) -> str:
-    word = "Bet" if menu.bet else "Raise to"
-    settings = session.game.settings
+    say, settings = session.words.say, session.game.settings
+    label = "Bet {chips}" if menu.bet else "Raise to {chips}"
     if menu.no_raise == "no_bet_yet" and settings.ruleset.betting == "step":
         # STEP-4, STEP-18: its size is known before it may be made.
-        return f"{word} {short(view.price + settings.small, AMOUNT_MAX)}"
+        return say(label, chips=short(view.price + settings.small, AMOUNT_MAX))
     if menu.raise_low is None or menu.raise_high is None:
-        return "Bet" if menu.bet else "Raise"
-    if menu.raise_low == menu.raise_high:
-        return f"{word} {short(menu.raise_low, AMOUNT_MAX)}"
-    return f"{word} {short(menu.raise_low, AMOUNT_MAX)}–{short(menu.raise_high, AMOUNT_MAX)}"
+        return say("Bet") if menu.bet else say("Raise")
+    low, high = short(menu.raise_low, AMOUNT_MAX), short(menu.raise_high, AMOUNT_MAX)
+    return say(label, chips=low if menu.raise_low == menu.raise_high else f"{low}–{high}")
 
 
 def preset_choices(session: Session) -> list[ActionKey]:
@@ -77,45 +80,62 @@ def preset_choices(session: Session) -> list[ActionKey]:
     if session.menu is None:
         return []
     return [
-        ActionKey(preset.key, f"preset('{preset.key}')", f"{preset.name} {short(preset.to, AMOUNT_MAX)}")
+        ActionKey(
+            preset.key,
+            f"preset('{preset.key}')",
+            f"{session.words.say(preset.name)} {short(preset.to, AMOUNT_MAX)}",
+        )
         for preset in presets(session.view, session.menu)
     ]
 
 
+def always(session: Session) -> list[ActionKey]:
+    """What can be done at any time."""
+    say = session.words.say
+    return [ActionKey("?", "help", say("Help")), ActionKey("q", "leave", say("Quit"))]
+
+
 def hint(session: Session) -> str:
     """What enter does, with an example that would be taken."""
-    menu = session.menu
+    menu, say = session.menu, session.words.say
     if menu is None:
-        return f"enter: {choices(session)[-1].label.lower()}"
+        return say("enter: {what}", what=choices(session)[-1].label.lower())
     verb = "check" if menu.check else "call" if menu.call_to is not None else "all-in"
     if menu.raise_low is not None:
         verb = f"{'bet' if menu.bet else 'raise'} {menu.raise_low}"
-    return f"enter: type an action, such as {verb}"
+    return say("enter: type an action, such as {action}", action=verb)
 
 
 def title(session: Session) -> str:
     """What is played here."""
-    settings, game = session.game.settings, session.game
-    return f" {settings.ruleset.name} · {settings.stakes} · hand {game.number} · seed {settings.seed}"
+    settings, game, say = session.game.settings, session.game, session.words.say
+    stakes = say("blinds {small}/{big}", small=chips(settings.small), big=chips(settings.big))
+    if settings.ruleset.blinds == "none":
+        stakes = say("no blinds, bets from {small}", small=chips(settings.small))
+    parts = (settings.ruleset.name, stakes, say("hand {number}", number=game.number), f"seed {settings.seed}")
+    return f" {' · '.join(parts)}"
 
 
 def prompt(session: Session) -> str:
     """One sentence on what is going on."""
-    menu, view, game = session.menu, session.view, session.game
+    menu, view, game, say = session.menu, session.view, session.game, session.words.say
     if menu is not None:
+        pot = chips(view.total)
         if menu.check and menu.call_to is not None:  # STEP-19, SBE-12, TEX-6: checking and matching
-            return f"Your turn. {chips(view.total)} in the pot. Check, or {_call_label(menu).lower()}."
+            label = _call_label(session, menu).lower()
+            return say("Your turn. {pot} in the pot. Check, or {match}.", pot=pot, match=label)
         if menu.check:
-            return f"Your turn. {chips(view.total)} in the pot, nothing to pay."
-        return f"Your turn. {chips(menu.call_cost)} to stay in, {chips(view.total)} in the pot."
+            return say("Your turn. {pot} in the pot, nothing to pay.", pot=pot)
+        return say("Your turn. {cost} to stay in, {pot} in the pot.", cost=chips(menu.call_cost), pot=pot)
     if session.state == "over":
         if session.broke:
             left = game.stacks[0]
-            return f"You have {chips(left)} left, too few to go on." if left else "You are out of chips."
+            few = say("You have {chips} left, too few to go on.", chips=chips(left))
+            return few if left else say("You are out of chips.")
         change = game.stacks[0] - game.hand.setup.entrants[game.mine].stack
-        how = f"You are {chips(change)} ahead" if change > 0 else f"You lost {chips(-change)}"
-        return f"{how if change else 'You come out even'} in this hand."
+        how = "You are {chips} ahead in this hand." if change > 0 else "You lost {chips} in this hand."
+        return say(how if change else "You come out even in this hand.", chips=chips(abs(change)))
     actor = game.hand.actor
     if session.told == len(game.hand.events) and actor is not None:
-        return f"{game.names[game.seat_of(actor)]} is thinking."
-    return "The hand goes on."
+        return say("{name} is thinking.", name=game.names[game.seat_of(actor)])
+    return say("The hand goes on.")

@@ -16,7 +16,8 @@ from pokerhouse.terminal.screen.action_keys import ActionKey
 
 CHOICES_MAX = 5
 PRESETS_MAX = 4
-ALWAYS = (ActionKey("?", "help", "Help"), ActionKey("q", "leave", "Quit"))
+ALWAYS_MAX = 2
+"""Help and quit."""
 
 
 class Key(Static):
@@ -87,14 +88,20 @@ class Panel(Vertical):
             for _ in range(CHOICES_MAX):
                 yield Key()
         with Horizontal(id="presets"):
-            for _ in range(PRESETS_MAX + len(ALWAYS)):
+            for _ in range(PRESETS_MAX + ALWAYS_MAX):
                 yield Key()
         yield Typed()
 
-    def show(self, moves: Sequence[ActionKey], presets: Sequence[ActionKey], hint: str) -> None:
+    def show(
+        self,
+        moves: Sequence[ActionKey],
+        presets: Sequence[ActionKey],
+        always: Sequence[ActionKey],
+        hint: str,
+    ) -> None:
         """Show what can be done now, and in the typed line what enter does."""
         self.query_one(Typed).placeholder = hint
-        for row, choices in (("#choices", moves), ("#presets", [*presets, *ALWAYS])):
+        for row, choices in (("#choices", moves), ("#presets", [*presets, *always])):
             keys = self.query(f"{row} Key").results(Key)
             for key, choice in zip_longest(keys, choices):
                 key.show(choice)

@@ -24,12 +24,13 @@ from pokerhouse.terminal.game import (
     read_action,
     usual_raises,
 )
-from pokerhouse.terminal.screen.action_keys import choices, hint, preset_choices, prompt, title
+from pokerhouse.terminal.screen.action_keys import always, choices, hint, preset_choices, prompt, title
 from pokerhouse.terminal.screen.action_panel import Panel, Typed
 from pokerhouse.terminal.screen.dialogs import Help, Question
 from pokerhouse.terminal.screen.keyboard import forgiving_driver
 from pokerhouse.terminal.screen.log_widget import LogWidget
 from pokerhouse.terminal.screen.table_widget import TableWidget
+from pokerhouse.terminal.words import refusal_text
 
 INTERRUPTED = 130
 """The exit code of a program that Ctrl-C ended."""
@@ -90,6 +91,10 @@ class TableApp(App[str]):
         """The screen with the table, also while a window lies over it."""
         return self.screen_stack[0]
 
+    def say(self, text: str, /, **values: object) -> str:
+        """A sentence in the session's language."""
+        return self.session.words.say(text, **values)
+
     # how a hand goes on
 
     def _go_on(self) -> None:
@@ -114,7 +119,7 @@ class TableApp(App[str]):
         self._table.query_one(TableWidget).show(picture_of(session))
         self._table.query_one(LogWidget).show(session.log.lines)
         panel = self._table.query_one(Panel)
-        panel.show(choices(session), preset_choices(session), hint(session))
+        panel.show(choices(session), preset_choices(session), always(session), hint(session))
         panel.say(prompt(session))
 
     def _refuse(self, text: str) -> None:
@@ -126,7 +131,7 @@ class TableApp(App[str]):
         """The menu; where there is none, say so."""
         menu = self.session.menu
         if menu is None:
-            self._refuse(f"{prompt(self.session)} Press n to go on.")
+            self._refuse(f"{prompt(self.session)} {self.say('Press n to go on.')}")
         return menu
 
     def _try(self, action: Action) -> None:
@@ -137,14 +142,16 @@ class TableApp(App[str]):
         try:
             self.session.check(action)
         except Refused as refusal:
-            self._refuse(f"{refusal.text} ({refusal.rule})")
+            self._refuse(refusal_text(self.session.words, refusal))
             return
         view = self.session.view
         if action.move == "fold" and menu.check:
-            self._ask("Checking is free. Fold all the same?", lambda: self._act(action))
+            self._ask(self.say("Checking is free. Fold all the same?"), lambda: self._act(action))
         elif goes_all_in(action, view, menu):
             cost = chips(view.players[menu.actor].stack)
-            self._ask(f"All-in: {cost} more, all you have. Sure?", lambda: self._act(action))
+            self._ask(
+                self.say("All-in: {chips} more, all you have. Sure?", chips=cost), lambda: self._act(action)
+            )
         else:
             self._act(action)
 
@@ -158,7 +165,7 @@ class TableApp(App[str]):
             if yes:
                 then()
 
-        _ = self.push_screen(Question(text), answered)
+        _ = self.push_screen(Question(text, self.session.words), answered)
 
     def action_fold(self) -> None:
         """Fold."""
@@ -199,7 +206,7 @@ class TableApp(App[str]):
         if menu.raise_low is None or menu.raise_high is None:
             self._try(Action("raise"))
         elif key not in amounts:
-            self._refuse("The game suggests no raise of its own here: r lets you choose one.")
+            self._refuse(self.say("The game suggests no raise of its own here: r lets you choose one."))
         elif menu.raise_low <= amounts[key] <= menu.raise_high:
             self._write_raise(menu, amounts[key])
         else:
@@ -228,7 +235,7 @@ class TableApp(App[str]):
             self._table.query_one(Typed).action_leave()
             return
         try:
-            action = read_action(event.value, self.session.view, menu)
+            action = read_action(event.value, self.session.view, menu, self.session.words)
         except UnreadableError as error:
             self._refuse(str(error))
             return
@@ -251,7 +258,7 @@ class TableApp(App[str]):
         elif self.session.state == "telling":
             self.session.skip()
         else:
-            self._refuse("It is your turn.")
+            self._refuse(self.say("It is your turn."))
             return
         self._go_on()
 
@@ -265,7 +272,8 @@ class TableApp(App[str]):
         """Show the keys."""
         game = self.session.game
         styles = ", ".join(f"{game.names[seat]} ({style.name})" for seat, style in game.styles.items())
-        _ = self.push_screen(Help(f"At the table: {styles}."))
+        text = self.say("At the table: {styles}.", styles=styles)
+        _ = self.push_screen(Help(text, self.session.words))
 
     async def action_quit(self) -> None:
         """End at once, with a summary all the same."""
@@ -276,11 +284,11 @@ class TableApp(App[str]):
         if self.session.state == "over":
             self.exit(self.session.summary())
         else:
-            self._ask(LEAVE, lambda: self.exit(self.session.summary()))
+            self._ask(self.say(LEAVE), lambda: self.exit(self.session.summary()))
 
     def action_interrupt(self) -> None:
         """Ctrl-C asks as leaving does; once more, and it is over."""
-        asked = isinstance(self.screen, Question) and self.screen.text == LEAVE
+        asked = isinstance(self.screen, Question) and self.screen.text == self.say(LEAVE)
         if asked or self.session.state == "over":
             self.exit(self.session.summary(), return_code=INTERRUPTED)
         else:
