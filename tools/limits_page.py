@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from pokerhouse.cards import SeededChance
 from pokerhouse.server.chat.table_chat import HEARD
 from pokerhouse.server.commands.reception import CALM, CHANGES, TOLD
-from pokerhouse.server.edge.app import PACES
+from pokerhouse.server.edge.rest import PACES
 from pokerhouse.server.pace import Pace, PaceBook
 from pokerhouse.server.people.friends import FRIEND_REQUESTS
 from pokerhouse.server.room import Room

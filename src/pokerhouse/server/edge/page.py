@@ -77,7 +77,7 @@ def _is_no_page(name: str) -> bool:
     """Whether a name without a file is not the address of a view, either."""
     if len(name.encode(errors="replace")) > NAME_BYTES_MAX or not name.isprintable() or "\ufffd" in name:
         return True
-    return "." in name.rpartition("/")[2] or name == "api" or name.startswith(("api/", "assets/"))
+    return "." in name.rpartition("/")[2] or name.startswith("assets/")
 
 
 def _files() -> dict[str, PageFile]:

@@ -1,31 +1,28 @@
 """The REST half of the server: coming in, oneself, the lobby, hands that were played, links, health."""
 
+import re
 from importlib.resources import files
-from typing import Annotated
+from typing import Annotated, Any, cast
 
-import msgspec
-from litestar import Response, get, post, route
-from litestar.datastructures import Cookie
+import structlog
+from litestar import Response, Router, get, post, route
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, JSONBody, Parameter
 from litestar.status_codes import HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
 from pokerhouse.protocol.host import LinkView
-from pokerhouse.protocol.rest import Health, Lobby, NewGuest, PastHands
+from pokerhouse.protocol.rest import Health, Lobby, NewGuest, PageFault, PastHands
 from pokerhouse.protocol.view import Me
 from pokerhouse.rules import Refused
 from pokerhouse.server.edge.address import is_loopback
-from pokerhouse.server.edge.lines import NETWORK
-from pokerhouse.server.edge.refusals import NOT_SIGNED_IN, OTHER_SITE, REFUSALS, AnyRequest, described
-from pokerhouse.server.edge.security import from_here
-from pokerhouse.server.edge.session_cookie import cookie_name, session_token
+from pokerhouse.server.edge.lines import HEAD
+from pokerhouse.server.edge.refusals import REFUSALS, AnyRequest, described
+from pokerhouse.server.edge.visit import Visit
 from pokerhouse.server.metrics import exposition
-from pokerhouse.server.pace import MINUTE, Pace, Who
-from pokerhouse.server.people import COOKIE_DAYS
-from pokerhouse.server.room import Room
+from pokerhouse.server.pace import MINUTE, Pace
 from pokerhouse.server.version import VERSION
 
-NO_STORE_HERE = {"cache-control": "no-store"}
+log = structlog.get_logger()
 
 KEY_MAX = 80
 """The longest key of a link."""
@@ -58,53 +55,37 @@ LOGS = Pace(
 )
 
 
-def the_room(request: AnyRequest) -> Room:
-    """The open room."""
-    room: Room = request.app.state.room
-    return room
+FAULTS = Pace(
+    what="faults of the page that its browsers report",  # the log has a limit of its own
+    whose="network",
+    most=5,
+    per=MINUTE,
+    text="At most {most} reports a minute.",
+)
+PACES = {
+    GUESTS: "POST /api/guest",
+    LOOKS: "GET /api/link",
+    LOGS: "GET /api/tables",
+    FAULTS: "POST /api/faults",
+}
+"""What is counted for requests beside their number."""
+
+FAULT_BYTES_MAX = 2_048
+"""The longest report of a fault of the page."""
+
+_FRAGMENT = re.compile(r"#\S*")
+"""What stands behind `#` in an address may be the key of a table."""
 
 
-def network_here(request: AnyRequest) -> str:
-    """The network of a request, as limits go by."""
-    return str((request.scope.get("extensions") or {})[NETWORK])
+def visit_of(request: AnyRequest) -> Visit:
+    """Who asks, in the open room."""
+    return Visit(request.app.state.room, cast("Any", request.scope)["extensions"][HEAD])
 
 
-def count(request: AnyRequest, pace: Pace) -> None:
-    """Count it for its network. Raises `Refused` where there were enough."""
-    ground = the_room(request).ground
-    ground.paces.take(pace, Who("", network_here(request)), ground.clock.now())
-
-
-def refuse_strangers(request: AnyRequest) -> None:
+async def refuse_strangers(request: AnyRequest) -> None:
     """Refuse what another site's page sends with our visitor's cookie."""
-    public, secure = the_room(request).settings.public_url, request.url.scheme == "https"
-    if request.method not in ("GET", "HEAD", "OPTIONS") and not from_here(
-        request.headers, public, secure=secure
-    ):
-        raise Refused(*OTHER_SITE)
-
-
-def _is_secure(request: AnyRequest) -> bool:
-    return the_room(request).settings.is_secure or request.url.scheme == "https"
-
-
-def _token(request: AnyRequest) -> str | None:
-    cookies = "; ".join(request.headers.getall("cookie", []))
-    return session_token(cookies, secure=_is_secure(request))
-
-
-def _cookie(request: AnyRequest, token: str, days: int = COOKIE_DAYS) -> Cookie:
-    """The cookie of a session; with no days left it ends."""
-    secure = _is_secure(request)
-    return Cookie(
-        key=cookie_name(secure=secure),
-        value=token,
-        max_age=days * 86_400,
-        path="/",
-        httponly=True,
-        samesite="lax",
-        secure=secure,
-    )
+    if request.method not in ("GET", "HEAD", "OPTIONS"):
+        visit_of(request).from_here()
 
 
 @post(
@@ -117,24 +98,24 @@ async def guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Response[Me]:
 
     A visitor who has a session stays who they are, under their old name: a new cookie would shut them out.
     """
-    room = the_room(request)
-    player = await room.sessions.player(_token(request))
+    visit = visit_of(request)
+    visitors, player = visit.room.visitors, await visit.player()
     if player is not None:
-        return Response(await room.visitors.me(player), status_code=200, headers=NO_STORE_HERE)
-    count(request, GUESTS)
-    me, token = await room.visitors.welcome_guest(data.name, network_here(request))
-    return Response(me, cookies=[_cookie(request, token)], headers=NO_STORE_HERE)
+        return Response(await visitors.me(player), status_code=200)
+    visit.count(GUESTS)
+    me, token = await visitors.welcome_guest(data.name, visit.network)
+    return Response(me, cookies=[visit.cookie(token)])
 
 
 @get("/api/me", responses={**REFUSALS, 204: described(None, "You are nobody yet.")})
 async def me(request: AnyRequest) -> Response[Me | None]:
     """Who the cookie says you are; to a stranger, nothing."""
-    room, token = the_room(request), _token(request)
-    player = await room.sessions.player(token)
-    if player is None or token is None:
-        return Response(None, status_code=HTTP_204_NO_CONTENT, headers=NO_STORE_HERE)
-    cookies = [_cookie(request, token)] if await room.sessions.prolonged(token) else []
-    return Response(await room.visitors.me(player), headers=NO_STORE_HERE, cookies=cookies)
+    visit = visit_of(request)
+    player, token = await visit.player(), visit.token()
+    if player is None:
+        return Response(None, status_code=HTTP_204_NO_CONTENT)
+    cookies = [visit.cookie(token)] if await visit.room.sessions.prolonged(token) else []
+    return Response(await visit.room.visitors.me(player), cookies=cookies)
 
 
 @post(
@@ -147,71 +128,76 @@ async def leave(request: AnyRequest, everywhere: FromQuery[bool] = False) -> Res
 
     A guest's chips stay where they are; a seat is left as after a lost connection.
     """
-    room, token = the_room(request), _token(request)
-    player = await room.sessions.player(token)
+    visit = visit_of(request)
+    player, visitors = await visit.player(), visit.room.visitors
     if player and everywhere:
-        await room.visitors.sign_out_everywhere(player)
-    elif token and player:
-        await room.visitors.sign_out(player, token)
-    return Response(None, cookies=[_cookie(request, "", days=0)])
-
-
-class LobbyBody(msgspec.Struct):
-    """`Lobby` around rows that are encoded already."""
-
-    tables: msgspec.Raw
-    people: int
-    next: int
+        await visitors.sign_out_everywhere(player)
+    elif player:
+        await visitors.sign_out(player, visit.token())
+    return Response(None, cookies=[visit.cookie("", days=0)])
 
 
 @get("/api/lobby", responses={**REFUSALS, 200: described(Lobby, "A page of the tables.")})
-async def lobby(request: AnyRequest, after: Number = 0) -> Response[LobbyBody]:
+async def lobby(request: AnyRequest, after: Number = 0) -> Lobby:
     """The public tables, oldest first, a page at a time (LOBBY-1)."""
-    room = the_room(request)
+    room = visit_of(request).room
     page = room.lobby.page(after)
-    return Response(LobbyBody(page.tables, room.presence.people, page.next))
+    return Lobby(tables=cast("Any", page.tables), people=room.presence.people, next=page.next)
 
 
 @get("/api/tables/{table:str}/hands", responses=REFUSALS)
-async def past_hands(
-    request: AnyRequest, table: FromPath[str], upto: StepNumber = None
-) -> Response[PastHands]:
+async def past_hands(request: AnyRequest, table: FromPath[str], upto: StepNumber = None) -> PastHands:
     """A table's last hands as the visitor may see them; `upto` numbers the last step it knows."""
-    room = the_room(request)
-    player = await room.sessions.player(_token(request))
-    if player is None:
-        raise Refused(*NOT_SIGNED_IN)
-    desk = room.tables.find(table, player)
-    count(request, LOGS)
-    hands = await room.past_hands.read(desk, player, upto, network=network_here(request))
-    return Response(hands, headers=NO_STORE_HERE)
+    visit = visit_of(request)
+    player = await visit.signed_in()
+    desk = visit.room.tables.find(table, player)
+    visit.count(LOGS)
+    return await visit.room.past_hands.read(desk, player, upto, network=visit.network)
 
 
 @get("/api/link/{token:str}", responses=REFUSALS)
-async def table_link(request: AnyRequest, token: Key) -> Response[LinkView]:
+async def table_link(request: AnyRequest, token: Key) -> LinkView:
     """Where a link leads (HOST-2): the host, the table and who sits there; if it brings nobody, why."""
-    room = the_room(request)
-    count(request, LOOKS)
-    player = await room.sessions.player(_token(request))
-    return Response(await room.links.view_for(player, token), headers=NO_STORE_HERE)
+    visit = visit_of(request)
+    visit.count(LOOKS)
+    return await visit.room.links.view_for(await visit.player(), token)
+
+
+@post(
+    "/api/faults",
+    status_code=HTTP_204_NO_CONTENT,
+    request_max_body_size=FAULT_BYTES_MAX,
+    responses=REFUSALS,
+    sync_to_thread=False,
+)
+def page_fault(request: AnyRequest, data: JSONBody[PageFault]) -> None:
+    """A fault of the page: its message, where it came from, and which page was open."""
+    visit_of(request).count(FAULTS)
+    log.warning("a page met a fault", page=data.page, message=_line(data.message), stack=_line(data.stack))
+
+
+def _line(text: str) -> str:
+    """The text as one line, without what could be secret, steer a terminal or turn the line round."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in _FRAGMENT.sub("", text))
+    return " ".join(printable.split())
 
 
 @get("/healthz", responses=REFUSALS)
 async def health(request: AnyRequest) -> Response[Health]:
     """Whether the house is open, and can store what happens; 503 while it can't."""
-    return _health(the_room(request), works=not the_room(request).storage.trouble)
+    return _health(request, works=not visit_of(request).room.storage.trouble)
 
 
 @get("/readyz", responses=REFUSALS)
 async def ready(request: AnyRequest) -> Response[Health]:
     """The same, after something was stored to see; at most once a second."""
-    return _health(the_room(request), works=await the_room(request).storage.is_ready())
+    return _health(request, works=await visit_of(request).room.storage.is_ready())
 
 
-def _health(room: Room, *, works: bool) -> Response[Health]:
-    status = "open" if works else "not_storing"
+def _health(request: AnyRequest, *, works: bool) -> Response[Health]:
+    room, status = visit_of(request).room, "open" if works else "not_storing"
     told = Health(status=status, version=VERSION, started=room.started, tables=len(room.tables))
-    return Response(told, status_code=200 if works else 503, headers=NO_STORE_HERE)
+    return Response(told, status_code=200 if works else 503)
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
@@ -219,7 +205,7 @@ def metrics(request: AnyRequest) -> Response[bytes]:
     """Figures for Prometheus on this machine, or for everybody if the host says so."""
     came_by_proxy = "x-forwarded-for" in request.headers or "forwarded" in request.headers
     is_here = request.client and is_loopback(request.client.host) and not came_by_proxy
-    if not (is_here or the_room(request).settings.open_metrics):
+    if not (is_here or visit_of(request).room.settings.open_metrics):
         text = "Figures are for the house's own machine. Its host can open them with --open-metrics."
         raise Refused("this_machine", "limit", text)
     return Response(exposition(), media_type="text/plain; version=0.0.4")
@@ -243,4 +229,11 @@ def unknown() -> None:
     raise NotFoundException("There is no such address.")
 
 
-ROUTES = (guest, me, leave, lobby, past_hands, table_link, health, ready, metrics, protocol, unknown)
+REST = Router(
+    "/",
+    route_handlers=[
+        guest, me, leave, lobby, past_hands, table_link, page_fault, health, ready, metrics, protocol, unknown
+    ],
+    before_request=refuse_strangers,
+    response_headers={"cache-control": "no-store"},
+)  # fmt: skip

@@ -10,30 +10,22 @@ from pokerhouse.server.settings import Settings
 
 _HOST = re.compile(r"^[A-Za-z0-9.\-]+(:\d+)?$|^\[[0-9a-fA-F:]+\](:\d+)?$")
 
-_FIXED: tuple[tuple[bytes, bytes], ...] = (
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+"""All that the page uses is from here, sockets included, and nothing is inline."""
+
+ANSWER_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
+    (b"content-security-policy", POLICY.encode()),
 )
-
-
-def answer_headers(host: str) -> tuple[tuple[bytes, bytes], ...]:
-    """What stands in the head of every answer."""
-    return (*_FIXED, (b"content-security-policy", content_policy(host).encode()))
-
-
-def content_policy(host: str) -> str:
-    """The content security policy: everything from here, sockets included, and nothing inline."""
-    # Older browsers don't count ws: of the same host as 'self'.
-    sockets = f" ws://{host} wss://{host}" if _HOST.match(host) else ""
-    return (
-        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-        f"connect-src 'self'{sockets}; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'"
-    )
+"""In the head of every answer."""
 
 
 def known_hosts(settings: Settings) -> frozenset[str]:

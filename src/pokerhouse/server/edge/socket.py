@@ -13,9 +13,8 @@ from pokerhouse.rules import Refused
 from pokerhouse.server.commands import SIGNED_OUT
 from pokerhouse.server.connections import TOO_FAST, Connection
 from pokerhouse.server.edge.lines import Head, HttpConnection, SocketConnection
-from pokerhouse.server.edge.refusals import NO_STORE, NOT_SIGNED_IN, OTHER_SITE, status_of
-from pokerhouse.server.edge.security import from_here
-from pokerhouse.server.edge.session_cookie import session_token
+from pokerhouse.server.edge.refusals import NO_STORE, status_of
+from pokerhouse.server.edge.visit import Visit
 from pokerhouse.server.metrics import COMMANDS, SOCKETS
 from pokerhouse.server.pace import bucket
 from pokerhouse.server.room import Room
@@ -24,6 +23,9 @@ from pokerhouse.server.wire import of_reason
 
 STRIKES_MAX = 200
 """Frames over the rate that are refused before the line is cut."""
+
+
+ELSEWHERE = Reason(code="not_found", rule="limit", text="The live line is at /ws.")
 
 
 class _Id(msgspec.Struct):
@@ -38,9 +40,17 @@ _id_decoder = msgspec.json.Decoder(_Id)
 
 async def live(room: Room, asking: HttpConnection, head: Head) -> None:
     """Everything live, for one client."""
+    visit = Visit(room, head)
+    if head.path != "/ws":
+        asking.refuse(404, ELSEWHERE)
+        return
     try:
-        player, token = await _known(room, head)
-    except Refused as refused:
+        visit.from_here()
+        player = await visit.signed_in()
+    except Exception as error:
+        refused = Refused(*NO_STORE) if is_outage(error) else error
+        if not isinstance(refused, Refused):
+            raise
         asking.refuse(status_of(refused), of_reason(refused))
         return
     line = asking.accept(head)
@@ -52,7 +62,7 @@ async def live(room: Room, asking: HttpConnection, head: Head) -> None:
         try:
             await room.visitors.enter(connection)
             room.storage.greet(connection)
-            if await room.sessions.player(token) is None:
+            if await visit.player() is None:
                 # Signed out while coming in: nobody knew of this socket then.
                 connection.drop(SIGNED_OUT)
             line.listen(Inbox(room, connection, line).hear)
@@ -67,25 +77,6 @@ async def live(room: Room, asking: HttpConnection, head: Head) -> None:
             raise
         finally:
             room.visitors.leave(connection)
-
-
-async def _known(room: Room, head: Head) -> tuple[str, str]:
-    """Who asks for a socket, and by which session. Raises `Refused` if that can't be."""
-    if head.path != "/ws":
-        raise Refused("not_found", "limit", "The live line is at /ws.")
-    if not from_here(head.headers, room.settings.public_url, secure=head.secure):
-        raise Refused(*OTHER_SITE)
-    secure = room.settings.is_secure or head.secure
-    token = session_token(head.headers.get("cookie", ""), secure=secure)
-    try:
-        player = await room.sessions.player(token)
-    except Exception as error:
-        if is_outage(error):
-            raise Refused(*NO_STORE) from error
-        raise
-    if player is None or token is None:
-        raise Refused(*NOT_SIGNED_IN)
-    return player, token
 
 
 def _is_seated(room: Room, player: str) -> bool:

@@ -7,8 +7,8 @@ from litestar.types import ASGIApp, Message, Scope
 
 from pokerhouse.server.edge.lines.head import Head
 
-NETWORK = "pokerhouse.network"
-"""Where the application finds the network of a request."""
+HEAD = "pokerhouse.head"
+"""Where the application finds the head of a request."""
 
 
 Answer = tuple[int, Iterable[tuple[bytes, bytes]], bytes]
@@ -30,7 +30,7 @@ async def answered(app: ASGIApp, head: Head, body: bytes) -> Answer:
         "headers": head.pairs,
         "client": head.client,
         "server": ("localhost", 80),
-        "extensions": {NETWORK: head.network},
+        "extensions": {HEAD: head},
     }
     coming = iter([{"type": "http.request", "body": body}])
     going: list[Any] = []

@@ -30,7 +30,7 @@ from pokerhouse.server.edge.lines.answered import answered
 from pokerhouse.server.edge.lines.head import Head
 from pokerhouse.server.edge.lines.request_limits import FAILED, NO_HANDSHAKE, TOO_LARGE, UNREADABLE, refusal
 from pokerhouse.server.edge.lines.socket_connection import SocketConnection
-from pokerhouse.server.edge.security import answer_headers
+from pokerhouse.server.edge.security import ANSWER_HEADERS
 from pokerhouse.server.metrics import HUNG_UP
 
 
@@ -214,8 +214,7 @@ class HttpConnection(Line):
         if self._transport.is_closing():
             return
         self._since = self._loop.time()
-        host = self._head.headers.get("host", "") if self._head else ""
-        whole = [*headers, *answer_headers(host), (b"date", formatdate(usegmt=True).encode())]
+        whole = [*headers, *ANSWER_HEADERS, (b"date", formatdate(usegmt=True).encode())]
         if self._is_last:
             whole.append((b"connection", b"close"))
         reason = responses.get(status, "").encode()
