@@ -11,6 +11,7 @@
 import asyncio
 import itertools
 import secrets
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from types import TracebackType
@@ -48,6 +49,12 @@ PASSING = ("closing", "desk_busy", "failed", "not_stored", "too_fast")
 
 FRAME_BYTES_MAX = 1_000_000
 
+PING_SECONDS, PATIENCE_SECONDS = 20.0, 20.0
+"""A house that does not answer a ping in the second of these has gone."""
+
+STANDBY_PING_SECONDS, STANDBY_PATIENCE_SECONDS = 0.5, 1.0
+"""The same for a house that a standby may follow."""
+
 
 class Client:
     """One guest's connection. It comes back by itself after a break and asks for what it missed."""
@@ -62,6 +69,7 @@ class Client:
         """How often the connection was lost."""
         self.closed_with: int | None = None
         """The close code of the last connection that was lost."""
+        self._sockets = deque((ticket.socket, *ticket.standbys))
         self._come_back = come_back
         self._answers: dict[str, asyncio.Future[AnyMessage]] = {}
         self._pending: dict[str, AnyCommand] = {}
@@ -76,7 +84,7 @@ class Client:
 
     @classmethod
     async def enter(cls, house: str, name: str, *, come_back: bool = True) -> Self:
-        """Enter a house as a new guest and connect."""
+        """Enter a house as a new guest and connect; of several addresses, to the one where it is open."""
         client = cls(await enter(house, name), come_back=come_back)
         await client.connect()
         return client
@@ -163,13 +171,19 @@ class Client:
         return self._unread.empty()
 
     async def _dial(self) -> None:
+        ping, patience = PING_SECONDS, PATIENCE_SECONDS
+        if self.ticket.standbys:
+            ping, patience = STANDBY_PING_SECONDS, STANDBY_PATIENCE_SECONDS
         self._line = await connect(
-            self.ticket.socket,
+            self._sockets[0],
             additional_headers={"Cookie": self.ticket.cookie},
             compression=None,
             max_size=FRAME_BYTES_MAX,
             max_queue=None,
             proxy=None,
+            open_timeout=patience,
+            ping_interval=ping,
+            ping_timeout=patience,
         )
         self._open.set()
 
@@ -228,11 +242,15 @@ class Client:
                     # The session is over: nobody will open this door again.
                     self._come_back = False
                     return
-                await asyncio.sleep(pause)
+                await self._try_next(pause)
             except (OSError, TimeoutError, WebSocketException):
-                await asyncio.sleep(pause)
+                await self._try_next(pause)
             else:
                 return
+
+    async def _try_next(self, pause: float) -> None:
+        self._sockets.rotate(-1)
+        await asyncio.sleep(pause)
 
     def _is_over(self) -> bool:
         """Whether nobody wants this client to come back."""

@@ -71,7 +71,7 @@ class PastHands(Struct, frozen=True, kw_only=True):
 
 
 class Health(Struct, frozen=True, kw_only=True):
-    """How the house is: `open`, or `not_storing` while its database is in trouble and the tables wait."""
+    """How the house is: `open`, `not_storing` (its database is in trouble) or `standby` (another is open)."""
 
     status: str
     version: str

@@ -3,6 +3,7 @@
 import asyncio
 import sys
 import time
+from collections.abc import Callable
 
 _RUNNING = time.CLOCK_BOOTTIME if sys.platform == "linux" else time.CLOCK_MONOTONIC
 """A clock that nobody can set; on Linux one that also counts while the machine sleeps."""
@@ -35,6 +36,9 @@ class Clock:
         self._still_since: int | None = None
         self._grace = 0
         self._forgiving = 0
+        self._lease: int | None = None
+        self._doubted: int | None = None
+        self._go_on: Callable[[], None] = lambda: None
 
     def now(self) -> int:
         """UTC milliseconds."""
@@ -48,11 +52,31 @@ class Clock:
         since = self._beat if now - self._beat > STALL_MS else now
         return self._offset + (since if self._still_since is None else self._still_since)
 
+    def has_lease(self, milliseconds: int, go_on: Callable[[], None]) -> None:
+        """From now on another house may have taken over after a stall of this length."""
+        self._lease, self._go_on = milliseconds, go_on
+
+    def is_sure(self) -> bool:
+        """Whether the house is known to be open, and not followed by another while its loop stood still."""
+        if self._lease is None or self._beat is None:
+            return True
+        now = self._running()
+        if now - self._beat > self._lease:
+            self._doubted = now
+        return self._doubted is None
+
+    def renewed(self, asked: int) -> None:
+        """The lease was ours at some time after this moment, so no other house has been open before it."""
+        if not self.is_sure() and self._doubted is not None and asked - self._offset > self._doubted:
+            self._doubted = None
+            self._go_on()
+
     async def beat(self) -> None:
         """Show that the loop runs, until cancelled."""
         try:
             while True:
                 now = self._running()
+                self.is_sure()
                 self._grace = max(0, self._grace - 1)
                 if not self._grace or now > self._forgiving:
                     self._still_since = None

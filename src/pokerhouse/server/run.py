@@ -5,7 +5,7 @@ import gc
 import signal
 import sys
 import webbrowser
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from functools import partial
 from socket import socket
@@ -35,7 +35,9 @@ from pokerhouse.server.log import set_up_logs
 from pokerhouse.server.log_stream import LogStream
 from pokerhouse.server.room import Room
 from pokerhouse.server.settings import Settings
+from pokerhouse.server.standby import Interrupted, answering, unless_interrupted
 from pokerhouse.server.storage import (
+    DOUBT_SECONDS,
     DatabaseFile,
     FileLock,
     NotStoredError,
@@ -72,6 +74,8 @@ def run(settings: Settings) -> int:
         with listening:
             around = network_url(settings.host, listening.getsockname()[1], _scheme(settings)) or ""
             lost = _loop(replace(settings, network_url=around.rstrip("/")), listening)
+    except Interrupted:
+        lost = ""
     except StartError as error:
         lines.write(f"pokerhouse: {error}\n")
         return BAD_START
@@ -98,7 +102,7 @@ def _loop(settings: Settings, listening: socket) -> str:
 
 async def _open(settings: Settings, listening: socket) -> str:
     """Keep the house open; why it had to close by itself, if it had."""
-    async with opened_room(settings) as room:
+    async with opened_room(settings, partial(_stand_by, settings, listening)) as room:
         server = Server(room)
         room.tasks.spawn(server.stop_when(room.lost))
         room.tasks.spawn(Collector(lambda: room.store.serial).run())
@@ -106,10 +110,23 @@ async def _open(settings: Settings, listening: socket) -> str:
         return room.lost_because
 
 
+async def _stand_by(settings: Settings, listening: socket, lock: ServerLock) -> None:
+    """Return when the lock is ours; until then say that another house is open."""
+    _announce(settings, listening.getsockname()[1], standby=True)
+    async with answering(settings, listening):
+        await unless_interrupted(lock.stand_by())
+
+
 @asynccontextmanager
-async def opened_room(settings: Settings) -> AsyncIterator[Room]:
+async def opened_room(
+    settings: Settings, stand_by: Callable[[ServerLock], Awaitable[None]] = ServerLock.stand_by
+) -> AsyncIterator[Room]:
     """An open room on a database that is ours alone."""
     location = locate(settings.database)
+    if settings.standby and location.file:
+        raise StartError(
+            "A standby shares its database with the open house: it needs --database postgresql://USER@HOST/NAME."
+        )
     async with AsyncExitStack() as stack:
         file_lock = FileLock(location.file) if location.file else None
         if file_lock:
@@ -119,9 +136,11 @@ async def opened_room(settings: Settings) -> AsyncIterator[Room]:
         stack.push_async_callback(engine.dispose)
         server_lock = None if location.file else ServerLock(engine)
         if server_lock:
-            async with plainly(location):
-                await server_lock.take(location)
             stack.push_async_callback(server_lock.release)
+            async with plainly(location):
+                is_ours = await server_lock.take(location, waits=settings.standby)
+            if not is_ours:
+                await stand_by(server_lock)
         copy = await bring_up_to_date(engine, location)
         if copy:
             log.warning("the database was brought up to date", copy_of_the_old_one=str(copy))
@@ -134,7 +153,8 @@ async def opened_room(settings: Settings) -> AsyncIterator[Room]:
         except (NotStoredError, SQLAlchemyError, OSError) as error:
             raise StartError(in_plain_words(error.__cause__ or error, location)) from error
         if server_lock:
-            room.tasks.spawn(room.guard(server_lock.watch))
+            room.clock.has_lease(int(DOUBT_SECONDS * 1000), room.presence.flush)
+            room.tasks.spawn(room.guard(partial(server_lock.watch, room.clock)))
         if file:
             room.tasks.spawn(room.guard(file.watch))
         yield room
@@ -176,6 +196,9 @@ class Server:
 
     async def _close(self) -> None:
         """Tell everybody before the lines are cut; who does not go is cut."""
+        if not self._room.clock.is_sure():
+            self.admission.hang_up()  # they are another house's guests by now
+            return
         self._room.say_goodbye()
         await asyncio.sleep(0)  # a turn of the loop, in which it is written
         self.admission.shutdown()
@@ -212,9 +235,15 @@ class Server:
                 loop.remove_signal_handler(number)
 
 
-def _announce(settings: Settings, port: int) -> None:
+def _announce(settings: Settings, port: int, *, standby: bool = False) -> None:
     scheme = _scheme(settings)
     url = page_url(settings.host, port, scheme)
+    out = LogStream(sys.stdout)  # nobody may read it, and the house is open all the same
+    if standby:
+        out.write(f"\n  Standing by at {url}: another house is open on {locate(settings.database).spoken}.\n")
+        out.write("  This one opens when that one ends. Ctrl-C closes it.\n")
+        out.flush()
+        return
     lines = ["", f"  The house is open: {url}"]
     if settings.public_url:
         lines.append(f"  Guests find it at: {settings.public_url}/")
@@ -231,7 +260,6 @@ def _announce(settings: Settings, port: int) -> None:
             "its --public-url, keeps it private."
         )
     lines += ["  Ctrl-C closes it.", ""]
-    out = LogStream(sys.stdout)  # nobody may read it, and the house is open all the same
     out.write("\n".join(lines) + "\n")
     out.flush()
     if settings.open_browser and has_desktop():

@@ -63,6 +63,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     port: int = 8000
     database: str = ""
     """A database URL; empty is a file in the user's data folder."""
+    standby: bool = False
+    """Whether it waits while another house is open on its database, and opens when that one ends."""
     bots: int = 5
     """Bots at each standing table; one seat always stays free."""
     styles: tuple[str, ...] = ("steady", "curious")

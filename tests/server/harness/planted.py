@@ -1,11 +1,14 @@
 """A house in a process of its own, healthy, with a planted fault that a test must catch, or without rates."""
 
 import asyncio
+import os
+import signal
 import sys
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from pokerhouse.house.events import HandEvent, TableEvent
 from pokerhouse.house.step.step import Step
@@ -63,10 +66,25 @@ def no_rates() -> None:
     no_pace_at_tables()
 
 
+def freeze_in_commit() -> None:
+    """After SIGUSR1 it stands still at its next commit, when the rows are put down."""
+    commit, asked = AsyncConnection.commit, list[int]()
+    signal.signal(signal.SIGUSR1, lambda *_: asked.append(1))
+
+    async def stand_still(connection: AsyncConnection) -> None:
+        if asked:
+            asked.clear()
+            os.kill(os.getpid(), signal.SIGSTOP)
+        await commit(connection)
+
+    AsyncConnection.commit = stand_still  # type: ignore[assignment, method-assign]
+
+
 PLANTS: dict[str, Callable[[], None]] = {
     "tell_before_store": tell_before_store,
     "double_award": double_award,
     "no_rates": no_rates,
+    "freeze_in_commit": freeze_in_commit,
 }
 
 if __name__ == "__main__":

@@ -108,9 +108,10 @@ async def open_house(database: str, settings: Settings = TEST) -> AsyncIterator[
 class Process:
     """A house in a process of its own, which can be killed."""
 
-    def __init__(self, process: asyncio.subprocess.Process, url: str) -> None:
+    def __init__(self, process: asyncio.subprocess.Process, said: asyncio.StreamReader) -> None:
         self._process = process
-        self.url = url
+        self._said = said
+        self.url = ""
 
     @classmethod
     async def start(cls, settings: Settings, *, plant: str = "", log: Path | None = None) -> "Process":
@@ -131,19 +132,36 @@ class Process:
             )
         if process.stdout is None:
             raise AssertionError("the house has no output")
+        house = cls(process, process.stdout)
+        if settings.standby:
+            house.url = (await house._line("Standing by at ")).partition(": ")[0].rstrip("/")
+        else:
+            await house.opened()
+        return house
+
+    async def opened(self) -> None:
+        """Return when it says that it is open, and where."""
+        self.url = await self._line("The house is open: ")
+
+    async def _line(self, start: str) -> str:
+        """What follows these words, once they are said."""
         try:
             async with asyncio.timeout(READY_SECONDS):
-                while line := (await process.stdout.readline()).decode():
-                    if "The house is open: " in line:
-                        return cls(process, line.split()[-1].rstrip("/"))
+                while line := (await self._said.readline()).decode():
+                    if start in line:
+                        return line.partition(start)[2].strip().rstrip("/")
         except TimeoutError:
-            process.kill()
-        raise AssertionError(f"the house did not open: exit code {await process.wait()}")
+            self._process.kill()
+        raise AssertionError(f"the house did not open: exit code {await self._process.wait()}")
 
     @property
     def id(self) -> int:
         """The number the system gave it."""
         return self._process.pid
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send it a signal."""
+        self._process.send_signal(number)
 
     async def kill(self) -> None:
         """End it between two instructions, as a power cut would."""

@@ -164,6 +164,13 @@ _ALL: Final = (
         help="The house's database, sqlite:///FILE or postgresql://USER@HOST/NAME.",
     ),
     Setting(
+        name="standby",
+        default=False,
+        read=_switch,
+        help="Wait while another house is open on the same PostgreSQL database, and open when that one ends, "
+        "freezes or is cut off.",
+    ),
+    Setting(
         name="bots",
         default=5,
         read=_Whole(0, 9),

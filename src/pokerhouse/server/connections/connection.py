@@ -62,8 +62,9 @@ class Connection:
         if self.dropped or self.gone:
             return
         told = frame if isinstance(frame, bytes) else frame.encode()
-        if self._outlet is not None and not self._outbox and self._outlet.takes_more:
-            self._outlet.write(told)
+        outlet = self._outlet
+        if outlet is not None and not self._outbox and outlet.takes_more and self._clock.is_sure():
+            outlet.write(told)
         elif len(self._outbox) >= OUTBOX_MAX or self._bytes + len(told) > OUTBOX_BYTES_MAX:
             self.drop(TOO_SLOW)
         else:
@@ -93,9 +94,9 @@ class Connection:
         self.flush()
 
     def flush(self) -> None:
-        """Send what is queued, as long as the client keeps up."""
+        """Send what is queued, as long as the client keeps up and no other house may be open."""
         outlet = self._outlet
-        while self._outbox and outlet is not None and outlet.takes_more:
+        while self._outbox and outlet is not None and outlet.takes_more and self._clock.is_sure():
             frame = self._outbox.popleft()
             self._bytes -= len(frame)
             outlet.write(frame)

@@ -32,6 +32,12 @@ class Presence:
         """Somebody's sockets, the oldest first."""
         return list(self._connected.get(player, ()))
 
+    def flush(self) -> None:
+        """Everybody is told what had to wait."""
+        for sockets in self._connected.values():
+            for connection in sockets:
+                connection.flush()
+
     def network_of(self, player: str) -> str:
         """Where somebody came from last, here or away; empty if the house has been closed since."""
         return self._networks.get(player, "")

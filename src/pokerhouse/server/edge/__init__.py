@@ -3,7 +3,7 @@
 from pokerhouse.server.edge.address import has_desktop, is_loopback, listen, network_url, page_url
 from pokerhouse.server.edge.admission import Admission, places
 from pokerhouse.server.edge.app import application
-from pokerhouse.server.edge.lines import Arrival, HttpConnection, Inside, SocketConnection
+from pokerhouse.server.edge.lines import Arrival, HttpConnection, Inside, SocketConnection, Upgrade
 from pokerhouse.server.edge.security import known_hosts
 from pokerhouse.server.edge.socket import live
 from pokerhouse.server.edge.tls import tls_context
@@ -14,6 +14,7 @@ __all__ = [
     "HttpConnection",
     "Inside",
     "SocketConnection",
+    "Upgrade",
     "application",
     "has_desktop",
     "is_loopback",

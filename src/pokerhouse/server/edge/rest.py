@@ -16,7 +16,7 @@ from pokerhouse.protocol.view import Me
 from pokerhouse.rules import Refused
 from pokerhouse.server.edge.address import is_loopback
 from pokerhouse.server.edge.lines import HEAD
-from pokerhouse.server.edge.refusals import REFUSALS, AnyRequest, described
+from pokerhouse.server.edge.refusals import NO_STORE, REFUSALS, AnyRequest, described
 from pokerhouse.server.edge.visit import Visit
 from pokerhouse.server.metrics import exposition
 from pokerhouse.server.pace import MINUTE, Pace
@@ -83,9 +83,12 @@ def visit_of(request: AnyRequest) -> Visit:
 
 
 async def refuse_strangers(request: AnyRequest) -> None:
-    """Refuse what another site's page sends with our visitor's cookie."""
+    """Refuse what another site's page sends with our visitor's cookie, and what another house may know better."""
+    visit = visit_of(request)
+    if not visit.room.clock.is_sure():
+        raise Refused(*NO_STORE)
     if request.method not in ("GET", "HEAD", "OPTIONS"):
-        visit_of(request).from_here()
+        visit.from_here()
 
 
 @post(

@@ -42,13 +42,14 @@ from pokerhouse.server.storage.files import (
 )
 from pokerhouse.server.storage.ledger_rows import ledger_rows
 from pokerhouse.server.storage.location import Location, locate
-from pokerhouse.server.storage.locks import FileLock, ServerLock
+from pokerhouse.server.storage.locks import DOUBT_SECONDS, FileLock, ServerLock
 from pokerhouse.server.storage.outage import is_outage, spoken
 from pokerhouse.server.storage.schema import metadata
 from pokerhouse.server.storage.store import Store
 from pokerhouse.server.storage.writer import NotStoredError, Writer, is_passing
 
 __all__ = [
+    "DOUBT_SECONDS",
     "SCHEMA_VERSION",
     "AnswerRow",
     "Batch",
