@@ -105,7 +105,7 @@ async def test_a_refusal_says_why(sqlite: str) -> None:
     async with open_house(sqlite) as house:
         with pytest.raises(RefusedError, match="bad_name"):
             await enter(house.url, "x" * 30)
-        with pytest.raises(ValueError, match="no address of a house"):
+        with pytest.raises(ValueError, match="not the address of a house"):
             await enter("ftp://somewhere", "Ada")
 
 

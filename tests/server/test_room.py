@@ -230,20 +230,6 @@ async def test_a_file_is_opened_and_closed_in_order(monkeypatch: pytest.MonkeyPa
     assert logs == []
 
 
-async def test_a_server_is_opened_and_closed_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    steps = Steps(monkeypatch)
-    steps.file, steps.copy = None, "old.sqlite"
-    with capture_logs() as logs:
-        async with run.opened_room(TEST):
-            begun = ["connect", "ServerLock", "plainly", "ServerLock taken", "brought up to date"]
-            begun += ["Store", "SecureChance", "Room", "opened", "guarded: watched"]
-            assert steps.done == begun
-            assert steps.fence == "the lock's"
-    assert steps.done[len(begun) :] == ["closed", "ServerLock released", "disposed"]
-    said = {"event": "the database was brought up to date", "copy_of_the_old_one": "old.sqlite"}
-    assert logs == [{**said, "log_level": "warning"}]
-
-
 async def test_what_keeps_a_room_closed_is_said_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
     steps = Steps(monkeypatch)
     stored = NotStoredError("OSError")
@@ -256,30 +242,3 @@ async def test_what_keeps_a_room_closed_is_said_plainly(monkeypatch: pytest.Monk
                 pass
         assert str(refusal.value) == f"Can't use the database here: {said}"
         assert steps.done[-3:] == ["closed", "disposed", "FileLock released"]
-
-
-async def test_a_house_is_open_until_it_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    done: list[Any] = []
-    room = SimpleNamespace(
-        lost="lost",
-        lost_because="why",
-        store=SimpleNamespace(serial=5),
-        tasks=SimpleNamespace(spawn=done.append),
-    )
-
-    @asynccontextmanager
-    async def opened(settings: object) -> AsyncIterator[Any]:
-        done.append(settings)
-        yield room
-
-    async def serve(listening: Any) -> None:
-        done.append(listening)
-
-    server = SimpleNamespace(stop_when=lambda lost: f"stop when {lost}", serve=serve)
-    monkeypatch.setattr(run, "opened_room", opened)
-    monkeypatch.setattr(run, "Server", lambda _room: server)
-    monkeypatch.setattr(
-        run, "Collector", lambda serial: SimpleNamespace(run=lambda: f"collect at {serial()}")
-    )
-    assert await run._open("settings", "socket") == "why"  # noqa: SLF001
-    assert done == ["settings", "stop when lost", "collect at 5", "socket"]

@@ -14,7 +14,7 @@ from pokerhouse.server.storage import database as opening
 from pokerhouse.server.storage.database import SCHEMA_VERSION, bring_up_to_date, connect
 from pokerhouse.server.storage.error import StartError
 from pokerhouse.server.storage.location import locate
-from pokerhouse.server.storage.locks.lock import FileLock, ServerLock
+from pokerhouse.server.storage.locks import FileLock, ServerLock
 from pokerhouse.server.storage.schema import metadata
 
 pytestmark = pytest.mark.anyio

@@ -1394,7 +1394,7 @@ export interface PastHands {
   hands: PastHand[];
 }
 
-/** How the house is: `open`, or `not_storing` while its database is in trouble and the tables wait. */
+/** How the house is: `open`, `not_storing` (its database is in trouble) or `standby` (another is open). */
 export interface Health {
   status: string;
   version: string;
