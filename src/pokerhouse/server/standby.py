@@ -14,7 +14,16 @@ from litestar.types import Receive, Scope, Send
 from pokerhouse.protocol.rest import Health, Problem
 from pokerhouse.protocol.view import Reason
 from pokerhouse.server.clock import Clock
-from pokerhouse.server.edge import Admission, Arrival, Inside, Upgrade, known_hosts, places, tls_context
+from pokerhouse.server.edge import (
+    Admission,
+    Arrival,
+    Head,
+    HttpConnection,
+    Inside,
+    known_hosts,
+    places,
+    tls_context,
+)
 from pokerhouse.server.settings import Settings
 from pokerhouse.server.tasks import Tasks
 from pokerhouse.server.version import VERSION
@@ -87,5 +96,5 @@ async def _answer(started: int, scope: Scope, _receive: Receive, send: Send) -> 
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-async def _refuse(upgrade: Upgrade) -> None:
-    upgrade.refuse(503, STANDING_BY)
+async def _refuse(asking: HttpConnection, _head: Head) -> None:
+    asking.refuse(503, STANDING_BY)
