@@ -83,7 +83,7 @@ def visit_of(request: AnyRequest) -> Visit:
 
 
 async def refuse_strangers(request: AnyRequest) -> None:
-    """Refuse what another site's page sends with our visitor's cookie, and what another house may know better."""
+    """Refuse another site's use of our cookie, and all while another house may be open."""
     visit = visit_of(request)
     if not visit.room.clock.is_sure():
         raise Refused(*NO_STORE)
