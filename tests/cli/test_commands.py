@@ -10,6 +10,7 @@ from math import prod
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from pokerhouse.cli.main import main
@@ -591,12 +592,32 @@ def test_a_room_and_who_joins_it(tmp_path: Path) -> None:
     assert sum(line.startswith("STATE:") for line in lines) == 20
 
 
+def test_hands_by_http(tmp_path: Path) -> None:
+    words = [COMMAND, "dealer", "--protocol", "slumbot", "--matches", "1", "--hands", "2", "--bot", "caller"]
+    with subprocess.Popen([*words, "--log", str(tmp_path)], stdout=subprocess.PIPE, text=True) as dealer:
+        assert dealer.stdout is not None
+        address = f"http://127.0.0.1:{dealer.stdout.readline().strip()}/api"
+        told = httpx.post(f"{address}/new_hand", json={}).json()
+        token = told["token"]
+        assert httpx.post(f"{address}/act", json={"token": token, "incr": "b1"}).status_code == 400
+        for _ in range(2):
+            httpx.post(f"{address}/new_hand", json={"token": token})
+            told = httpx.post(f"{address}/act", json={"token": token, "incr": "f"}).json()
+        said = dealer.stdout.read()
+    assert told["session_total"] == -150
+    assert "all hands have been played: 2 hands" in said
+    assert "# program: -750 mbb/hand" in said
+    assert "# program: faults: illegal 1; the first: b1: " in said
+    assert len((tmp_path / "1-session.log").read_text().splitlines()) > 2
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
         (("dealer", "one"), "2 to 10 names"),
-        (("dealer", "--protocol", "openholdem", "a", "b"), "programs bring their names"),
+        (("dealer", "--protocol", "openholdem", "a", "b"), "programs come without names"),
         (("dealer", "--protocol", "openholdem", "--host", "203.0.113.1"), "203.0.113.1: "),
+        (("dealer", "--protocol", "slumbot", "--bot", "nobody"), "there is no bot 'nobody'"),
         (("join", "openholdem", "127.0.0.1", "1", "--bot", "caller"), "Connection refused"),
         (("dealer", "a", "a"), "two programs have one name"),
         (("dealer", "a", "b|c"), "a name has ASCII letters"),

@@ -94,7 +94,7 @@ COMMANDS: Final = {
     ),
     "dealer": (
         "pokerhouse.cli.commands.arena.dealer:deal",
-        """Deal to programs over TCP that speak ACPC's or OpenHoldem's protocol.
+        """Deal to programs that speak ACPC's, OpenHoldem's or Slumbot's protocol.
 
         Example: pokerhouse dealer --protocol acpc --hands 1000 --seed 7 alice bob
         """,

@@ -40,7 +40,8 @@ class Client(threading.Thread):
             self.say(self.wish)
             while (told := self.hear()) is not None:
                 self.heard.append(told)
-                self.take(told)
+                if self.wish["info"] == "connect":
+                    self.take(told)
         except OSError:
             pass  # the door has had enough of us
         finally:

@@ -21,6 +21,19 @@ from tests.arena.openholdem.client import Answer, Client, packed
 QUICK = Limits(action_seconds=10, faults=10)
 
 
+DOORS: list["OpenDoor"] = []
+
+
+@pytest.fixture(autouse=True)
+def _close() -> Iterator[None]:
+    yield
+    while DOORS:
+        door = DOORS.pop()
+        if door.thread.is_alive():
+            door.loop.call_soon_threadsafe(door.door.stop)
+            door.wait()
+
+
 class OpenDoor:
     """A door that is open in a thread of its own, until its matches are played."""
 
@@ -36,15 +49,18 @@ class OpenDoor:
             self.logs[number] = []
             yield self.logs[number].append
 
-        door = Door(told, log, self.reports.append, self.turned_away.append)
+        self.door = Door(told, log, self.reports.append, self.turned_away.append)
 
         def opened(port: int) -> None:
             self.port = port
             ready.set()
 
-        self.thread = threading.Thread(
-            target=lambda: asyncio.run(door.serve("127.0.0.1", 0, opened)), daemon=True
-        )
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self.door.serve("127.0.0.1", 0, opened)
+
+        self.thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
+        DOORS.append(self)
         self.thread.start()
         assert ready.wait(10)
 
@@ -147,9 +163,8 @@ def test_a_match_of_the_houses_bots_goes_on_while_somebody_watches() -> None:
     watcher = Client(
         door.port, "w", info="ai_vs_ai", bots=["caller", "gambler"], room_number=2, game_number=30
     )
-    told: list[dict[str, Any]] = []
-    watcher.take = told.append  # type: ignore[method-assign, assignment]
     door.wait(watcher)
+    told = watcher.heard
     assert door.reports[0].hands == 30
     states = [one for one in told if one["info"] == "state"]
     assert all(one["private_card"] == [] and one["position"] == -1 for one in states)
@@ -165,7 +180,6 @@ def test_an_observer_sees_no_cards_that_are_not_shown() -> None:
     def watched(client: Client, told: dict[str, Any]) -> None:
         if not watchers:
             watchers.append(Client(door.port, "w", info="observer"))
-            watchers[0].take = nothing  # type: ignore[method-assign]
         client.well(told)
 
     clients = [Client(door.port, "a", watched), Client(door.port, "b")]
@@ -173,10 +187,6 @@ def test_an_observer_sees_no_cards_that_are_not_shown() -> None:
     told = [one for one in watchers[0].heard if one["info"] == "state"]
     assert told
     assert all(one["private_card"] == [] for one in told)
-
-
-def nothing(told: dict[str, Any]) -> None:
-    del told
 
 
 def test_an_older_program_is_told_names_and_says_start() -> None:

@@ -7,11 +7,12 @@ no more, and its seat goes on checking and folding. No fault ends a match or tou
 
 from collections.abc import Callable
 from time import perf_counter
+from typing import Protocol
 
 from msgspec import Struct
 
 from pokerhouse.arena.players import BotFault, FaultKind, Limits, Player
-from pokerhouse.rules import Hand, Refused
+from pokerhouse.rules import Move, Refused, View
 
 TOLD_MAX = 20
 """The faults of one chair in one task that are told in words; the others are only counted."""
@@ -26,6 +27,21 @@ class FaultTold(Struct, frozen=True, gc=False):
     seating: int
     decision: int | None
     text: str
+
+
+class Playable(Protocol):
+    """A hand as a chair needs it: to look at, and to move in."""
+
+    @property
+    def decision(self) -> int:
+        """How many moves have been made."""
+        ...
+
+    def view(self, position: int) -> View: ...
+
+    def act(self, position: int, move: Move, to: int | None = None) -> object: ...
+
+    def default_action(self) -> tuple[Move, int | None]: ...
 
 
 class Chair:
@@ -47,17 +63,17 @@ class Chair:
         """End the session. How a bot ends is its own affair unless it ends badly."""
         self._try(self.player.end)
 
-    def hand_starts(self, hand: Hand, position: int, seed: str) -> None:
+    def hand_starts(self, hand: Playable, position: int, seed: str) -> None:
         """Let the bot see its cards."""
         view = hand.view(position) if self.player.asks_hands else None
         self._try(lambda: self.player.hand_starts(view, seed))
 
-    def hand_ends(self, hand: Hand, position: int) -> None:
+    def hand_ends(self, hand: Playable, position: int) -> None:
         """Let the bot see what was shown."""
         if self.player.asks_hands:
             self._try(lambda: self.player.hand_ends(hand.view(position)))
 
-    def act(self, hand: Hand, position: int) -> None:
+    def act(self, hand: Playable, position: int) -> None:
         """Make the bot's move, or the move of a player whose time is up."""
         if not self.retired:
             began = perf_counter()

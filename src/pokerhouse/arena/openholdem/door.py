@@ -106,6 +106,7 @@ class Door:
         self._rooms: dict[int, Room] = {}
         self._started = self._finished = 0
         self._open: set[Connection] = set()
+        self._matches: set[asyncio.Task[None]] = set()
         self._group: asyncio.TaskGroup
         self._done: asyncio.Event
 
@@ -122,6 +123,12 @@ class Door:
                 server.close()
                 for room in self._rooms.values():
                     room.dismiss(error_told("The door is closed."))
+                for task in self._matches:
+                    task.cancel()
+
+    def stop(self) -> None:
+        """Close the door now. Matches that are being played are not finished."""
+        self._done.set()
 
     def receive(self, said: Said, connection: Connection) -> None:
         """Bring somebody where they want to be; a BotFault says why that can't be."""
@@ -210,7 +217,9 @@ class Door:
             # By a seed of its own: what was dealt in one room tells nothing of another.
             seed = sha256(f"{self.settings.seed} match {self._started}".encode()).hexdigest()[:32]
             room.sit(seed, self.settings.limits)
-            self._group.create_task(self._run(room, self._started))
+            task = self._group.create_task(self._run(room, self._started))
+            self._matches.add(task)
+            task.add_done_callback(self._matches.discard)
 
     def _give_up(self, room: Room) -> None:
         """Send those away who waited too long for others."""
