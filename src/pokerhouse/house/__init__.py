@@ -16,11 +16,16 @@ from pokerhouse.house.soonest import best_seat, open_seat, soonest
 from pokerhouse.house.state import Chair
 from pokerhouse.house.step import Outcome, Wait
 from pokerhouse.house.table import Snapshot, Table
+from pokerhouse.house.terms import ANTES_OF, BETTINGS, AnteOf, Betting
 from pokerhouse.house.waiting import WaitingList
 from pokerhouse.rules import Refused
 
 __all__ = [
+    "ANTES_OF",
+    "BETTINGS",
     "STAKES",
+    "AnteOf",
+    "Betting",
     "CagePolicy",
     "Chair",
     "Command",

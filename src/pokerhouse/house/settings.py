@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from pokerhouse.house.game import PLAYED, Game, units
 from pokerhouse.house.kind_facts import KIND_FACTS, Kind, KindFacts
+from pokerhouse.house.terms import AnteOf, Betting, check_terms, with_terms
 from pokerhouse.rules import Refused, Ruleset
 
 STAKES: tuple[tuple[int, int], ...] = ((1, 2), (2, 5), (5, 10), (10, 20))
@@ -44,6 +45,12 @@ class TableSettings(Struct, frozen=True, kw_only=True):
     """What is played here (GAME-1)."""
     no_blinds: bool = False
     """`sbe` and `texas` without blinds: the small blind of the stake is the smallest bet (GAME-5)."""
+    betting: Betting = "no_limit"
+    """No-limit, pot-limit or fixed-limit (TERM-1)."""
+    ante: int = 0
+    """What is paid before the cards, dead (TERM-2); 0 is none."""
+    ante_of: AnteOf = "everybody"
+    """Who pays it (TERM-2)."""
     seats: int = 6
     small: int = 1
     big: int = 2
@@ -96,8 +103,13 @@ class TableSettings(Struct, frozen=True, kw_only=True):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules a hand is played by."""
+        """The game's rules, before the host's terms."""
         return PLAYED[self.game, self.no_blinds]
+
+    def ruleset_at(self, big: int) -> Ruleset:
+        """The rules of a hand with this big blind, with the host's terms (TERM-1, TERM-2)."""
+        alone = bool(self.ante) and self.ante_of == "big_blind"
+        return with_terms(self.ruleset, self.betting, big, antes_last=alone)
 
     def units(self, small: int, big: int) -> tuple[int, int]:
         """The blinds of a hand at this stake or level (GAME-5)."""
@@ -124,6 +136,7 @@ def check_settings(settings: TableSettings) -> None:
     check_game(settings)
     _check_names_and_seats(settings)
     _check_chips(settings)
+    check_terms(settings.ruleset, settings.betting, settings.ante, settings.ante_of, settings.big)
     _check_host(settings)
     _check_times(settings)
 

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from pokerhouse.house.game import Game
+from pokerhouse.house.terms import AnteOf, Betting
 
 
 class MakeLink(Struct, frozen=True, kw_only=True, tag="make_link"):
@@ -69,6 +70,9 @@ class ChangeTable(Struct, frozen=True, kw_only=True, tag="change_table"):
     name: str | None = None
     game: Game | None = None
     no_blinds: bool | None = None
+    betting: Betting | None = None
+    ante: int | None = None
+    ante_of: AnteOf | None = None
     small: int | None = None
     big: int | None = None
     buy_in_low: int | None = None

@@ -5,7 +5,7 @@ from pokerhouse.house.blinds import Plan, Ring
 from pokerhouse.house.commands import Act, ShowCards, VoidHand
 from pokerhouse.house.hands.clock import start_clock, time_out
 from pokerhouse.house.reason import Reason
-from pokerhouse.house.settings import refuse_unless
+from pokerhouse.house.settings import TableSettings, refuse_unless
 from pokerhouse.house.state import Chair, TableState
 from pokerhouse.house.step import Step, TableKind
 from pokerhouse.rules import Entrant, Hand, Move, Refused, Setup
@@ -77,18 +77,19 @@ def setup_of(state: TableState, plan: Plan) -> Setup:
     """The plan as the rules take it: positions instead of seats, and all dead chips that wait (STD-13)."""
     settings, dealt, marks = state.settings, plan.dealt, plan.marks
     small, big = state.blinds
+    small_at, big_at, opener = blinds_of(state, plan)
     entrants = [
         Entrant(
             player=state.chairs[seat].player,
             stack=state.chairs[seat].stack,
+            ante=ante_of(settings, alone=big_at == position),
             live=big if seat in plan.live else 0,
             dead=small * (seat in plan.dead) + big * (seat in plan.dead_big),
         )
-        for seat in dealt
+        for position, seat in enumerate(dealt)
     ]
-    small_at, big_at, opener = blinds_of(state, plan)
     return Setup(
-        ruleset=settings.ruleset,
+        ruleset=settings.ruleset_at(big),
         small=small,
         big=big,
         entrants=tuple(entrants),
@@ -98,6 +99,11 @@ def setup_of(state: TableState, plan: Plan) -> Setup:
         opener=opener,
         dead=state.dead,
     )
+
+
+def ante_of(settings: TableSettings, *, alone: bool) -> int:
+    """What somebody pays before the cards; `alone` is the player who posts the big blind (TERM-2)."""
+    return settings.ante if alone or settings.ante_of == "everybody" else 0
 
 
 def blinds_of(state: TableState, plan: Plan) -> tuple[int | None, int | None, int | None]:

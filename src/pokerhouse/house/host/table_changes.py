@@ -21,7 +21,10 @@ TIME_BANK_MS = 0, 600 * SECOND
 GAME = ("game", "no_blinds")
 """What stays while chips are on the table (GAME-1)."""
 
-OF_THE_GAME = (*GAME, "small", "big", "buy_in_low", "buy_in_high", "starting_stack", "rounds_a_level")
+TERMS = ("betting", "ante", "ante_of")
+"""What a host may add to `house` (TERM-1, TERM-2)."""
+
+OF_THE_GAME = (*GAME, *TERMS, "small", "big", "buy_in_low", "buy_in_high", "starting_stack", "rounds_a_level")
 """A running sit-and-go keeps these to its end."""
 
 

@@ -147,7 +147,8 @@ class Referee:
     def _marks_of(self, watched: Watched, event: e.HandStarted) -> BlindSeats:
         """Where the marks are; a button that between two is the big blind is read as the house's (GAME-3)."""
         button = event.button_seat
-        if watched.settings.game == "sbe" and len(event.seats) == 2:
+        posted = watched.settings.ruleset.blinds == "posted"
+        if watched.settings.game == "sbe" and posted and len(event.seats) == 2:
             _demand(button == event.big_seat != event.small_seat, "GAME-3", watched, event)
             button = event.small_seat
         return BlindSeats(button, event.small_seat, event.counted_big or event.big_seat)

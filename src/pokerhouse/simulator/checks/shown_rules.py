@@ -166,10 +166,14 @@ class Witness:
                 yield "CASH-3.3"
             case Posted(kind="post" | "dead"):
                 yield "STD-11"  # the missed equivalent, or a newcomer's
+            case Posted(kind="ante"):
+                yield "TERM-2"
             case DeadAdded():
                 yield "STD-13"
             case HandDealt():
                 yield "STD-0"
+                if inner.setup.ruleset.pot_limit or inner.setup.ruleset.limits:
+                    yield "TERM-1"
             case Shown() | Mucked() if situation.running:
                 yield "STD-7"
             case Awarded():

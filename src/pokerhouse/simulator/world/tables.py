@@ -2,7 +2,7 @@
 
 import msgspec
 
-from pokerhouse.house import STAKES, Game, Kind, Option, TableSettings
+from pokerhouse.house import STAKES, AnteOf, Betting, Game, Kind, Option, TableSettings
 from pokerhouse.simulator.world.luck import Luck
 
 SHAPES: tuple[tuple[Kind, int, int, int], ...] = (
@@ -23,6 +23,12 @@ GAMES: tuple[tuple[Game, bool], ...] = (
     *(("texas", False), ("house", False), ("sbe", True), ("texas", True)),
 )
 """What is played, and whether without blinds; house is played most."""
+TERMS: tuple[tuple[Betting, int, AnteOf], ...] = (
+    *(("no_limit", 0, "everybody"), ("pot_limit", 0, "everybody"), ("fixed_limit", 0, "everybody")),
+    *(("no_limit", 1, "everybody"), ("no_limit", 2, "big_blind"), ("pot_limit", 1, "big_blind")),
+    ("fixed_limit", 2, "everybody"),
+)
+"""Terms of house tables: the betting, the ante and who pays it (TERM-1, TERM-2)."""
 ONE_TO_TWO = (1, 2), (5, 10), (10, 20)
 """The stakes for acted blinds (GAME-5)."""
 OPTIONS: tuple[Option, ...] = ("buy_button", "take_small", "take_button")
@@ -54,6 +60,7 @@ def standing_tables(people: int) -> list[TableSettings]:
         small, big = STAKES[(number + number // len(SHAPES)) % len(STAKES)]
         if game in ("step", "texas") and (small, big) not in ONE_TO_TWO:
             small, big = ONE_TO_TWO[number % len(ONE_TO_TWO)]
+        betting, ante, ante_of = TERMS[number % len(TERMS)] if game == "house" else TERMS[0]
         seats += size
         tables.append(
             TableSettings(
@@ -62,6 +69,9 @@ def standing_tables(people: int) -> list[TableSettings]:
                 kind=kind,
                 game=game,
                 no_blinds=no_blinds,
+                betting=betting,
+                ante=ante,
+                ante_of=ante_of,
                 seats=size,
                 small=small,
                 big=big,
@@ -79,12 +89,16 @@ def any_settings(table: str, luck: Luck, creator: str) -> TableSettings:
     small, big = luck.pick(STAKES)
     low = luck.pick((100, 100, 150, 200, 500))
     game, no_blinds = luck.pick(GAMES)
+    betting, ante, ante_of = luck.pick(TERMS) if game == "house" or luck.once_in(20) else TERMS[0]
     wished: dict[str, int | str | bool | tuple[str, ...]] = {
         "id": table,
         "name": f"{creator}'s table",
         "kind": luck.pick(("cash", "cash", "sng")),
         "game": game,
         "no_blinds": no_blinds,
+        "betting": betting,
+        "ante": ante,
+        "ante_of": ante_of,
         "seats": luck.between(2, 10),
         "small": small,
         "big": big,
