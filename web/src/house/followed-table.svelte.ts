@@ -181,7 +181,11 @@ export class FollowedTable {
     const mySeat = this.view?.you?.seat;
     const before = this.log.at(-1)?.key ?? 0;
     for (const event of events) {
-      this.log = extended(this.log, narrate(event, this.#names, this.view?.big ?? 1, at, this.people), at);
+      this.log = extended(
+        this.log,
+        narrate(event, this.#names, this.view?.big ?? 1, at, this.people, this.view?.game),
+        at,
+      );
       if (event.type === "seat_taken")
         this.#names.set(event.seat, { name: t().named(event.name, event.bot ?? false), me: false });
     }

@@ -2,7 +2,7 @@
 // language rewrites the whole log.
 
 import { type Evening, type Line, reasonInWords, t as words, type Who } from "../../i18n/index.ts";
-import type { AnyEvent, PastHands, Reason } from "../../wire/index.ts";
+import type { AnyEvent, PastHand, PastHands, Reason } from "../../wire/index.ts";
 
 export type Tone = "head" | "plain" | "street" | "faint" | "win";
 
@@ -29,19 +29,32 @@ export type People = ReadonlyMap<string, Who>;
 
 const named = (name: string, bot = false): string => words().named(name, bot);
 
+type Game = NonNullable<PastHand["game"]>;
 type Said = Omit<Entry, "key" | "at">;
 
 /** The lines one event adds. */
-export function narrate(event: AnyEvent, names: Names, big: number, at = 0, people: People = new Map()): Said[] {
+export function narrate(
+  event: AnyEvent,
+  names: Names,
+  big: number,
+  at = 0,
+  people: People = new Map(),
+  game: Game = "house",
+): Said[] {
   const who = (seat: number): Who => names.get(seat) ?? { name: `${seat}`, me: false };
   const plain = (words: (t: Evening) => Line): Said[] => [{ tone: "plain", words }];
   switch (event.type) {
     case "hand_started": {
-      const said: Said[] = [{ tone: "head", hand: event.hand, words: (t) => [t.log.hand(event.hand)] }];
+      const rules = (t: Evening): string => (game === "house" ? "" : ` · ${t.games.name[game]}`);
+      const said: Said[] = [{ tone: "head", hand: event.hand, words: (t) => [`${t.log.hand(event.hand)}${rules(t)}`] }];
       if (event.dead_button) said.push({ tone: "faint", words: (t) => t.log.deadButton(event.button) });
       const button = event.dead_button ? null : who(event.button);
-      said.push({ tone: "faint", words: (t) => t.log.start(button, event.small, event.big) });
-      if (event.small_blind == null) said.push({ tone: "faint", words: (t) => t.log.noSmallBlind() });
+      const bare = event.small_blind == null && event.big_blind == null;
+      said.push({
+        tone: "faint",
+        words: (t) => (bare ? t.log.noBlinds(button, event.small) : t.log.start(button, event.small, event.big)),
+      });
+      if (event.small_blind == null && !bare) said.push({ tone: "faint", words: (t) => t.log.noSmallBlind() });
       const cards = event.cards ?? [];
       if (cards.length > 0) said.push({ tone: "plain", words: (t) => t.log.dealt(cards) });
       return said;
@@ -224,12 +237,12 @@ export function extended(log: readonly Entry[], said: readonly Said[], at: numbe
 /** The lines of hands that are over, to stand before all others: their keys count up to 0. */
 export function pastLines(past: PastHands): Entry[] {
   let lines: Entry[] = [];
-  for (const { events, seats, mine, at } of past.hands) {
+  for (const { events, seats, mine, at, game } of past.hands) {
     const names = new Map(
       seats.map(({ seat, name, bot }): [number, Who] => [seat, { name: named(name, bot), me: seat === mine }]),
     );
     const big = events.find((event) => event.type === "hand_started")?.big ?? 1;
-    for (const event of events) lines = extended(lines, narrate(event, names, big, at), at);
+    for (const event of events) lines = extended(lines, narrate(event, names, big, at, undefined, game), at);
   }
   return lines.map((line, i) => ({ ...line, key: i - lines.length + 1 }));
 }

@@ -28,7 +28,7 @@ export function statusLines(
     if (myTurn.phase === "fold?") return { title: t.bar.freeFold, more: t.bar.freeFoldMore };
     if (myTurn.phase === "all-in?") return { title: t.bar.allInFor(myTurn.to), more: t.bar.allInMore(decision.total) };
     if (myTurn.phase === "much?") return { title: t.bar.muchFor(!decision.menu.bet, myTurn.to), more: t.bar.muchMore };
-    const cost = decision.menu.call_cost ?? 0;
+    const cost = decision.menu.check && !decision.defers ? 0 : (decision.menu.call_cost ?? 0);
     const more = cost
       ? t.bar.toCall(cost, decision.total, neededShare(cost, decision.total))
       : t.bar.free(decision.total);

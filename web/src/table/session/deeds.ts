@@ -49,14 +49,15 @@ const DEEDS = {
     shown: ["C", "Space"],
     word: (t) => t.keys.call,
     may: ({ turn }, { accepted }) => accepted && (turn.phase === "choose" || turn.phase === "fold?"),
-    run: ({ turn }) => turn.checkOrCall(),
+    // Where a check is a button of its own, this one matches the price, and checks if there is nothing to match.
+    run: (at) => (at.checksApart && at.turn.decision?.menu.call_to != null ? at.turn.call() : at.turn.checkOrCall()),
   },
   raise: {
     keys: ["r", "b"],
     word: (t) => t.keys.raise,
     may: (at, press) => acting(at, press) && at.turn.range !== null,
-    // R goes to the amount; R again sends it.
-    run: ({ turn }, { inAmount }) => (inAmount ? turn.raise() : amount()?.focus()),
+    // R goes to the amount; R again sends it. Where there is one size only, it is sent.
+    run: ({ turn }, { inAmount }) => (inAmount || turn.fixed ? turn.raise() : amount()?.focus()),
   },
   allIn: { keys: ["a"], word: (t) => t.keys.allIn, may: acting, run: ({ turn }) => turn.goAllIn() },
   presets: {
@@ -80,8 +81,8 @@ const DEEDS = {
   checkFold: {
     keys: ["x"],
     word: (t) => t.keys.checkFold,
-    may: waiting,
-    run: ({ pre }) => pre.toggle(pre.now?.cost ? "fold" : "checkFold"),
+    may: (at, press) => waiting(at) || (at.checksApart && acting(at, press)),
+    run: ({ pre, turn }) => (pre.now ? pre.toggle(pre.now.check ? "checkFold" : "fold") : turn.check()),
   },
   callAny: { keys: ["v"], word: (t) => t.keys.callAny, may: waiting, run: ({ pre }) => pre.toggle("callAny") },
   confirm: {

@@ -2,15 +2,18 @@
 
 import { cardsInWords, formats, nameOf, t } from "../../i18n/index.ts";
 import type { Menu, TableView } from "../../wire/index.ts";
+import { stateOf } from "../strip/index.ts";
 
 export function yourTurn(view: TableView, menu: Menu, seconds: number): string {
   const words = t().voice;
   const options = [
     menu.fold ? words.optionFold : "",
-    menu.check ? words.optionCheck : menu.call_to != null ? words.optionCall : "",
+    menu.check ? words.optionCheck : "",
+    menu.call_to == null ? "" : menu.call_is_bet ? words.optionBet(menu.call_to, menu.call_to) : words.optionCall,
     menu.raise_low != null && menu.raise_high != null
       ? (menu.bet ? words.optionBet : words.optionRaise)(menu.raise_low, menu.raise_high)
       : "",
+    menu.all_in_to == null ? "" : t().games.moves.all_in,
   ].filter(Boolean);
   return words.yourTurn(menu.call_cost ?? 0, view.hand?.total ?? 0, words.options(options), seconds);
 }
@@ -31,7 +34,9 @@ export function say(what: Said, view: TableView): string {
         .join(", ");
     case "situation": {
       const actor = view.hand?.actor == null ? undefined : view.seats[view.hand.actor - 1];
-      return [me(view), board, pots(view), actor ? t().voice.turnOf(nameOf(actor)) : ""].filter(Boolean).join(" ");
+      const toAct = actor ? t().voice.turnOf(nameOf(actor)) : "";
+      const state = stateOf(view).map(({ label, value }) => `${label}: ${value}.`);
+      return [me(view), board, ...(state.length > 0 ? state : [pots(view), toAct])].filter(Boolean).join(" ");
     }
   }
 }

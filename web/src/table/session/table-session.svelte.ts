@@ -67,6 +67,11 @@ export class TableSession {
 
   // facts
 
+  /** The game of another document than the house's: a check and matching the price can stand beside each other. */
+  get checksApart(): boolean {
+    return (this.view?.game ?? "house") !== "house";
+  }
+
   get view(): TableView | null {
     return this.following.view;
   }

@@ -6,6 +6,7 @@ import { settings } from "../../settings/index.ts";
 import { askToNotify, mayNotify, notify, play, vibrate } from "../../sound/index.ts";
 import { announcer, toasts } from "../../ui/index.ts";
 import type { Shares } from "../chances/index.ts";
+import { bidInWords } from "../strip/index.ts";
 import { yourTurn } from "./spoken-situation.ts";
 import type { TableSession } from "./table-session.svelte.ts";
 
@@ -16,6 +17,13 @@ export function speak(session: TableSession): void {
   $effect(() => {
     const { shares } = session.chances;
     if (shares) untrack(() => tellChances(session, shares));
+  });
+
+  // In games whose document shows the bid: one quiet sentence when it or the street is another.
+  const bid = $derived(`${session.view?.hand?.street ?? ""} ${session.view?.hand?.price ?? 0}`);
+  $effect(() => {
+    void bid;
+    untrack(() => session.view && announcer.say(bidInWords(session.view)));
   });
 
   const told = { turn: "", bank: "", hurry: "" };

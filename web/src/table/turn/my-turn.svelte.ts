@@ -28,6 +28,8 @@ interface Decision {
   readonly big: number;
   readonly stack: number;
   readonly wager: number;
+  /** A check is not free: it hands the turn on (STEP-19). */
+  readonly defers: boolean;
 }
 
 export class MyTurn {
@@ -42,6 +44,8 @@ export class MyTurn {
   /** The player does not want to be asked again at this table. */
   trusting = $state(!settings.now.askAllIn);
   #typed = false;
+  /** What the question about all chips is about: a raise that takes them, or all-in, where that is a move of its own. */
+  #whole: "raise" | "all_in" = "raise";
   #since = 0;
   #pressed = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +54,11 @@ export class MyTurn {
   readonly presets: Preset[] = $derived(
     this.decision ? presets(this.decision.menu, this.decision.total, this.decision.wager) : [],
   );
-  readonly allIn: boolean = $derived(this.range !== null && this.to >= this.range.high);
+  readonly allIn: boolean = $derived(
+    this.range !== null && this.decision !== null && this.to >= this.decision.wager + this.decision.stack,
+  );
+  /** A bet or raise has one size here: there is nothing to choose. */
+  readonly fixed: boolean = $derived(this.range !== null && this.range.low === this.range.high && !this.allIn);
   /** A question is open that has to be answered before anything is sent. */
   readonly asks: boolean = $derived(this.phase === "fold?" || this.phase === "all-in?" || this.phase === "much?");
   /** What is wrong with the typed amount. */
@@ -91,6 +99,7 @@ export class MyTurn {
       big: view.big,
       stack: seat?.stack ?? 0,
       wager: seat?.wager ?? 0,
+      defers: view.game === "step",
     };
     if (!same) this.#begin();
   }
@@ -99,8 +108,13 @@ export class MyTurn {
     this.phase = "choose";
     this.sent = null;
     this.#typed = false;
-    this.set(this.range?.low ?? 0);
+    this.#toUsual();
     this.#guard();
+  }
+
+  /** The amount that is there at first: what the game thinks of as usual, else the smallest. */
+  #toUsual(): void {
+    this.set(this.decision?.menu.suggested ?? this.range?.low ?? 0);
   }
 
   #guard(): void {
@@ -155,8 +169,17 @@ export class MyTurn {
   fold(): void {
     const menu = this.decision?.menu;
     if (!menu?.fold) return;
-    if (menu.check && settings.now.askFold && this.phase !== "fold?") this.#ask("fold?");
+    if (menu.check && !this.decision?.defers && settings.now.askFold && this.phase !== "fold?") this.#ask("fold?");
     else void this.#act("fold");
+  }
+
+  check(): void {
+    if (this.decision?.menu.check) void this.#act("check");
+  }
+
+  /** Matching the price, where checking is a choice of its own. */
+  call(): void {
+    if (this.decision?.menu.call_to != null) void this.#act("call");
   }
 
   checkOrCall(): void {
@@ -167,6 +190,7 @@ export class MyTurn {
 
   raise(): void {
     if (!this.range || this.wrong || !this.decision) return;
+    this.#whole = "raise";
     if (!this.trusting && this.allIn) return this.#ask("all-in?");
     const much = this.to - this.decision.wager > this.decision.stack / 2;
     if (!this.trusting && this.#typed && much) return this.#ask("much?");
@@ -175,11 +199,16 @@ export class MyTurn {
 
   /** Everything, after a question. Where only a call is left, that call. */
   goAllIn(): void {
-    if (this.range) {
+    const own = this.decision?.menu.all_in_to;
+    if (own != null) {
+      this.#whole = "all_in";
+      if (this.trusting) return void this.#act("all_in");
+      this.to = own;
+      this.#ask("all-in?");
+    } else if (this.range) {
       this.set(this.range.high);
       this.raise();
-    } else if (this.decision?.menu.all_in_to != null) this.#ask("all-in?");
-    else if (this.decision && (this.decision.menu.call_cost ?? 0) >= this.decision.stack) this.checkOrCall();
+    } else if (this.decision && (this.decision.menu.call_cost ?? 0) >= this.decision.stack) this.checkOrCall();
   }
 
   /** Makes a move that was chosen before the turn came: the guards are against slips, and this is none. */
@@ -189,13 +218,14 @@ export class MyTurn {
 
   confirm(): void {
     if (this.phase === "fold?") void this.#act("fold");
-    else if (this.phase === "all-in?" && !this.range) void this.#act("all_in");
+    else if (this.phase === "all-in?" && this.#whole === "all_in") void this.#act("all_in");
     else if (this.phase === "all-in?" || this.phase === "much?") void this.#act("raise", this.to);
   }
 
   back(): void {
     if (this.phase !== "choose" && this.phase !== "idle" && this.phase !== "sent") {
       this.phase = "choose";
+      if (this.#whole === "all_in") this.#toUsual();
       this.#guard();
     }
   }

@@ -160,3 +160,54 @@ describe("acting", () => {
     expect(myTurn.to).toBe(480);
   });
 });
+
+describe("a game with one size of raise and an all-in of its own", () => {
+  const stepTurn = (): TableView => {
+    const view = yourTurn(0);
+    const menu = {
+      fold: true,
+      check: true,
+      call_to: 20,
+      call_cost: 20,
+      raise_low: 30,
+      raise_high: 30,
+      all_in_to: 1670,
+    };
+    return { ...view, game: "step", you: view.you ? { ...view.you, menu } : null };
+  };
+
+  it("raises by its one size without a question, and calls where a check is offered, too", () => {
+    turn(stepTurn());
+    expect([myTurn.fixed, myTurn.allIn, myTurn.to]).toEqual([true, false, 30]);
+    myTurn.raise();
+    expect(sent).toMatchObject([{ move: "raise", to: 30 }]);
+    turn(stepTurn());
+    myTurn.call();
+    myTurn.check();
+    expect(moves()).toEqual(["raise", "call", "check"]);
+  });
+
+  it("goes all-in by the move of that name, after a question", () => {
+    turn(stepTurn());
+    myTurn.goAllIn();
+    expect([myTurn.phase, myTurn.to]).toEqual(["all-in?", 1670]);
+    myTurn.back();
+    expect(myTurn.to).toBe(30);
+    myTurn.goAllIn();
+    myTurn.confirm();
+    expect(sent).toMatchObject([{ move: "all_in" }]);
+  });
+
+  it("folds at once where a check only hands the turn on", () => {
+    turn(stepTurn());
+    myTurn.fold();
+    expect(moves()).toEqual(["fold"]);
+  });
+
+  it("begins with the raise that the game thinks of as usual", () => {
+    const view = yourTurn(0);
+    const menu = { fold: true, call_to: 10, call_cost: 10, raise_low: 15, raise_high: 900, suggested: 20 };
+    turn({ ...view, game: "sbe", you: view.you ? { ...view.you, menu } : null });
+    expect(myTurn.to).toBe(20);
+  });
+});

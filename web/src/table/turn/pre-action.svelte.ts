@@ -3,7 +3,7 @@
 
 import { nameOf } from "../../i18n/index.ts";
 import { settings } from "../../settings/index.ts";
-import type { Menu, SeatView, TableView } from "../../wire/index.ts";
+import type { HandView, Menu, SeatView, TableView } from "../../wire/index.ts";
 
 export type PreActionName = "checkFold" | "check" | "call" | "callAny" | "fold";
 export const PRE_ACTIONS: readonly PreActionName[] = ["checkFold", "check", "call", "callAny", "fold"];
@@ -13,6 +13,12 @@ export interface Situation {
   readonly hand: number;
   readonly street: string;
   readonly cost: number;
+  /** The game offers a check at the player's turn, as things stand. */
+  readonly check: boolean;
+  /** There is something to fold for, and the game lets one. */
+  readonly fold: boolean;
+  /** A check only hands the turn on, and the move is still owed (STEP-19). */
+  readonly defers: boolean;
   /** Who made the price. */
   readonly by: string;
 }
@@ -29,21 +35,42 @@ export function situation(view: TableView | null): Situation | null {
     hand: hand.number,
     street: hand.street,
     cost,
+    ...offers(view, hand, seat, cost),
     by: nameOf(
       view.seats.find((one: SeatView) => price > 0 && one.wager === price && /bet|raise/.test(one.last?.move ?? "")),
     ),
   };
 }
 
+/** What each game leaves to decide before one's turn: who checks and who folds, its own rules say. */
+function offers(view: TableView, hand: HandView, seat: SeatView, cost: number) {
+  const first = hand.street === "preflop";
+  switch (view.game ?? "house") {
+    case "house":
+      return { check: cost === 0, fold: cost > 0, defers: false };
+    case "sbe": // SBE-12: from the flop on, until somebody has put chips in
+      return { check: !first && view.seats.every((one) => !one.wager), fold: cost > 0, defers: false };
+    case "texas": // TEX-5, TEX-6: nobody who waits is the street's first actor
+      return { check: false, fold: !first, defers: false };
+    case "step": // STEP-15, STEP-19
+      return {
+        check: !first && !hand.turn?.checked?.includes(seat.seat),
+        fold: !(first && seat.seat === hand.big_blind && !seat.wager),
+        defers: true,
+      };
+  }
+}
+
 /** Whether it can be chosen here: with a price there is nothing to check, without one nothing to call or to fold for. */
-export function fits(name: PreActionName, { cost }: Situation): boolean {
+export function fits(name: PreActionName, { cost, check, fold }: Situation): boolean {
   if (name === "callAny") return true;
-  return name === "checkFold" || name === "check" ? cost === 0 : cost > 0;
+  return name === "checkFold" || name === "check" ? check : name === "fold" ? fold : cost > 0;
 }
 
 /** Whether what was chosen `then` still answers what is asked `now`. */
 export function stands(name: PreActionName, then: Situation, now: Situation): boolean {
   if (then.hand !== now.hand || then.street !== now.street) return false;
+  if (name === "check" && !now.check) return false;
   return name === "check" || name === "call" ? then.cost === now.cost : true;
 }
 
@@ -52,15 +79,15 @@ export function moveOf(name: PreActionName, then: Situation, menu: Menu): "check
   const calls = menu.call_to != null;
   switch (name) {
     case "checkFold":
-      return menu.check ? "check" : "fold";
+      return menu.check ? "check" : menu.fold ? "fold" : null;
     case "check":
       return menu.check ? "check" : null;
     case "call":
       return calls && menu.call_cost === then.cost ? "call" : null;
     case "callAny":
-      return menu.check ? "check" : calls ? "call" : null;
+      return menu.check && !(then.defers && calls) ? "check" : calls ? "call" : null;
     case "fold":
-      return menu.fold && !menu.check ? "fold" : null;
+      return menu.fold && (then.defers || !menu.check) ? "fold" : null;
   }
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { button, closed, open, says, settle, sized, waiting, yourTurn } from "../../fixtures/index.ts";
 import type { HandView, SeatView, TableView } from "../../wire/index.ts";
-import { moveOf, PreAction, situation } from "./pre-action.svelte.ts";
+import { fits, moveOf, PRE_ACTIONS, PreAction, situation } from "./pre-action.svelte.ts";
 
 /** Somebody else's turn at this price; the viewer is seat 1 with 1,670 behind. */
 const at = (price: number, more: Partial<HandView> = {}): TableView => {
@@ -28,6 +28,41 @@ const choose = (view: TableView, name: Parameters<PreAction["toggle"]>[0]): void
   pre.sync(view);
   pre.toggle(name);
 };
+
+describe("in the games of other documents", () => {
+  const playing = (game: TableView["game"], price: number, more: Partial<HandView> = {}): TableView => ({
+    ...at(price, { street: "flop", ...more }),
+    game,
+  });
+  const can = (view: TableView): string[] => {
+    const now = situation(view);
+    return now ? PRE_ACTIONS.filter((name) => fits(name, now)) : [];
+  };
+  const bare = (view: TableView): TableView => ({ ...view, seats: view.seats.map((seat) => ({ ...seat, wager: 0 })) });
+
+  it("offers what the game can offer at the turn", () => {
+    expect(can(bare(playing("sbe", 10)))).toEqual(["checkFold", "check", "call", "callAny", "fold"]);
+    expect(can(playing("sbe", 10))).toEqual(["call", "callAny", "fold"]);
+    expect(can(bare(playing("sbe", 10, { street: "preflop" })))).toEqual(["call", "callAny", "fold"]);
+    expect(can(playing("texas", 10))).toEqual(["call", "callAny", "fold"]);
+    expect(can(playing("texas", 10, { street: "preflop" }))).toEqual(["call", "callAny"]);
+    expect(can(playing("step", 10))).toEqual(["checkFold", "check", "call", "callAny", "fold"]);
+    expect(can(playing("step", 10, { turn: { checked: [1] } }))).toEqual(["call", "callAny", "fold"]);
+    expect(can(bare(playing("step", 10, { street: "preflop", big_blind: 1 })))).toEqual(["call", "callAny"]);
+  });
+
+  it("takes a check back when it is free no longer, and calls any price where a check only defers", () => {
+    choose(bare(playing("sbe", 10)), "check");
+    expect(pre.chosen).toBe("check");
+    pre.sync(playing("sbe", 10));
+    expect(pre.chosen).toBeNull();
+    const then = situation(playing("step", 10));
+    const menu = { fold: true, check: true, call_to: 10, call_cost: 10 };
+    expect(then && moveOf("callAny", then, menu)).toBe("call");
+    expect(then && moveOf("checkFold", then, menu)).toBe("check");
+    expect(then && moveOf("checkFold", then, { call_to: 10, call_cost: 10 })).toBeNull();
+  });
+});
 
 describe("a pre-action", () => {
   it("is offered to who is in the hand and not to act", () => {

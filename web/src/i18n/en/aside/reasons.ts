@@ -3,6 +3,17 @@
 import type { Formats } from "../../formats.ts";
 import { fact, type Facts, type ReasonWord } from "../../reason-word.ts";
 
+/** Games in which a raise has one size. */
+const ONE_SIZE: ReadonlySet<string> = new Set(["STEP-4", "TEX-12"]);
+
+/** Why one can't check in the games that have a rule of their own for it. */
+const NO_CHECK: Readonly<Record<string, string>> = {
+  "STEP-15": "The blind’s first turn is its bet; it is the only move here.",
+  "STEP-19": "A check hands the turn on once a round, and only while another player owes a move, too.",
+  "TEX-6": "Only the first player of a later street may check.",
+  "SBE-12": "You can check from the flop on, until somebody has bet on the street.",
+};
+
 export function reasons(f: Formats) {
   const n = (value: number): string => f.number(value);
   const range = (facts: Parameters<typeof fact>[0]): string => `${n(fact(facts, "low"))} to ${n(fact(facts, "high"))}`;
@@ -18,6 +29,8 @@ export function reasons(f: Formats) {
     buy_in_high: "largest buy-in",
     starting_stack: "starting stack",
     rounds_a_level: "rounds a level",
+    game: "game",
+    no_blinds: "no blinds",
     private: "private",
   };
   const values: Readonly<Record<string, string>> = {
@@ -26,6 +39,10 @@ export function reasons(f: Formats) {
     everyone: "everyone",
     players: "players",
     off: "off",
+    house: "house hold’em",
+    step: "fixed steps",
+    texas: "given, when, then",
+    sbe: "by example",
   };
   const changed = (facts: Facts): string =>
     Object.entries(facts)
@@ -155,17 +172,35 @@ export function reasons(f: Formats) {
     hand_voided: "The hand was voided; every chip is back with its giver.",
     hand_stuck: "The house could not go on with it, by a fault of ours.",
     already_shown: "These cards are shown already.",
-    no_check: (facts) =>
-      fact(facts, "cost") ? `You can’t check: ${n(fact(facts, "cost"))} to call.` : "You can’t check here.",
-    no_call: "There is nothing to call; you can check.",
-    no_fold: "You can’t fold here.",
+    no_check: (facts, rule) =>
+      NO_CHECK[rule] ??
+      (fact(facts, "cost") ? `You can’t check: ${n(fact(facts, "cost"))} to call.` : "You can’t check here."),
+    no_call: (_, rule) =>
+      rule === "TEX-12" ? "Your chips are not above the call: go all-in." : "There is nothing to call; you can check.",
+    no_fold: (_, rule) =>
+      ({
+        "TEX-5": "Nobody folds on the first street; from the flop on you may.",
+        "STEP-15": "The big blind’s first bet can’t be folded.",
+      })[rule] ?? "You can’t fold here.",
     no_all_in: "All-in is not offered here.",
+    blind_turn: "The blind’s first turn is its bet; it is the only move here.",
+    no_bet_yet: (_, rule) =>
+      rule === "TEX-6"
+        ? "The first player of a street may not raise."
+        : "Nobody has bet on this street yet: bet, or check.",
+    raise_cap: (_, rule) =>
+      rule === "STEP-5" ? "Three raises are made on this street." : "No more raises on this street.",
     no_such_move: "That is not offered here.",
-    raise_too_low: (facts) =>
-      fact(facts, "full")
-        ? `Raise to at least ${n(fact(facts, "low"))}: the last raise was ${n(fact(facts, "full"))}.`
-        : `At least ${n(fact(facts, "low"))}.`,
-    raise_too_high: (facts) => `At most ${n(fact(facts, "high"))}: that is all your chips.`,
+    raise_too_low: (facts, rule) =>
+      ONE_SIZE.has(rule)
+        ? `Exactly ${n(fact(facts, "low"))}: a raise has one size here.`
+        : fact(facts, "full")
+          ? `Raise to at least ${n(fact(facts, "low"))}: the last raise was ${n(fact(facts, "full"))}.`
+          : `At least ${n(fact(facts, "low"))}.`,
+    raise_too_high: (facts, rule) =>
+      ONE_SIZE.has(rule)
+        ? `Exactly ${n(fact(facts, "high"))}: a raise has one size here.`
+        : `At most ${n(fact(facts, "high"))}: that is all your chips.`,
     not_reopened: "You can’t raise: the all-in was less than a full raise and you have acted.",
     nobody_left: "You can’t raise: nobody is left who could answer.",
     too_few: "You can’t raise: your chips don’t reach above the price.",

@@ -2,6 +2,7 @@
 
 import type { Formats } from "../../formats.ts";
 import { lobby } from "./lobby.ts";
+import { games } from "./games.ts";
 import { people } from "./people.ts";
 import { host } from "./host.ts";
 import { sng } from "./sng.ts";
@@ -79,6 +80,8 @@ export function evening(f: Formats) {
     },
 
     table: table(f),
+
+    games: games(f),
 
     sitOut: {
       next: "Sit out next hand",

@@ -10,6 +10,8 @@ export function log(f: Formats) {
     hand: (number: number): string => `Hand ${n(number)}`,
     start: (button: Who | null, small: number, big: number): Line =>
       button ? say`Button ${button}. Blinds ${small} and ${big}.` : say`Blinds ${small} and ${big}.`,
+    noBlinds: (button: Who | null, least: number): Line =>
+      button ? say`The button is ${button}. No blinds; bets from ${least}.` : say`No blinds; bets from ${least}.`,
     deadButton: (seat: number): Line => say`The button is dead at seat ${n(seat)}.`,
     noSmallBlind: (): Line => say`No small blind this hand.`,
     dealt: (cards: readonly string[]): Line => say`You are dealt ${{ cards }}`,

@@ -5,6 +5,17 @@ import type { Formats } from "../../formats.ts";
 import { type Facts, fact } from "../../reason-word.ts";
 import { toward } from "../particle.ts";
 
+/** Games in which a raise has one size. */
+const ONE_SIZE: ReadonlySet<string> = new Set(["STEP-4", "TEX-12"]);
+
+/** Why one can't check in the games that have a rule of their own for it. */
+const NO_CHECK: Readonly<Record<string, string>> = {
+  "STEP-15": "블라인드의 첫 차례는 베팅이에요. 다른 액션은 없어요.",
+  "STEP-19": "체크는 한 바퀴에 한 번, 다른 사람도 아직 행동해야 할 때만 차례를 넘겨요.",
+  "TEX-6": "두 번째 스트리트부터 첫 사람만 체크할 수 있어요.",
+  "SBE-12": "플랍부터, 그 스트리트에 베팅이 없을 때까지 체크할 수 있어요.",
+};
+
 export function reasons(f: Formats): AsideWords["reasons"] {
   const n = (value: number): string => f.number(value);
   const range = (facts: Facts): string => `${n(fact(facts, "low"))}에서 ${n(fact(facts, "high"))}까지`;
@@ -19,6 +30,8 @@ export function reasons(f: Formats): AsideWords["reasons"] {
     buy_in_high: "최대 바이인",
     starting_stack: "시작 스택",
     rounds_a_level: "레벨당 라운드",
+    game: "게임",
+    no_blinds: "블라인드 없음",
     private: "비공개",
   };
   const values: Readonly<Record<string, string>> = {
@@ -27,6 +40,10 @@ export function reasons(f: Formats): AsideWords["reasons"] {
     everyone: "모두",
     players: "플레이어",
     off: "아무도",
+    house: "하우스 홀덤",
+    step: "고정 단계",
+    texas: "주어진 때 그러면",
+    sbe: "예시로",
   };
   const changed = (facts: Facts): string =>
     Object.entries(facts)
@@ -146,19 +163,37 @@ export function reasons(f: Formats): AsideWords["reasons"] {
     hand_voided: "핸드가 무효예요. 칩은 모두 주인에게 돌아갔어요.",
     hand_stuck: "저희 쪽 문제로 핸드를 이어 갈 수 없었어요.",
     already_shown: "이미 공개한 카드예요.",
-    no_check: (facts) =>
-      fact(facts, "cost")
+    no_check: (facts, rule) =>
+      NO_CHECK[rule] ??
+      (fact(facts, "cost")
         ? `체크할 수 없어요. 콜 금액은 ${n(fact(facts, "cost"))}칩이에요.`
-        : "여기서는 체크할 수 없어요.",
-    no_call: "콜할 금액이 없어요. 체크할 수 있어요.",
-    no_fold: "여기서는 폴드할 수 없어요.",
+        : "여기서는 체크할 수 없어요."),
+    no_call: (_, rule) =>
+      rule === "TEX-12" ? "칩이 콜 금액보다 많지 않아요. 올인하세요." : "콜할 금액이 없어요. 체크할 수 있어요.",
+    no_fold: (_, rule) =>
+      ({
+        "TEX-5": "첫 스트리트에서는 폴드할 수 없어요. 플랍부터 할 수 있어요.",
+        "STEP-15": "빅 블라인드의 첫 베팅은 폴드할 수 없어요.",
+      })[rule] ?? "여기서는 폴드할 수 없어요.",
     no_all_in: "여기서는 올인할 수 없어요.",
+    blind_turn: "블라인드의 첫 차례는 베팅이에요. 다른 액션은 없어요.",
+    no_bet_yet: (_, rule) =>
+      rule === "TEX-6"
+        ? "스트리트의 첫 사람은 레이즈할 수 없어요."
+        : "이 스트리트에 아직 베팅이 없어요. 베팅하거나 체크하세요.",
+    raise_cap: (_, rule) =>
+      rule === "STEP-5" ? "이 스트리트에서 이미 세 번 레이즈했어요." : "이 스트리트에서는 더 레이즈할 수 없어요.",
     no_such_move: "여기서는 할 수 없어요.",
-    raise_too_low: (facts) =>
-      fact(facts, "full")
-        ? `최소 ${toward(n(fact(facts, "low")))} 레이즈해야 해요. 직전 레이즈가 ${n(fact(facts, "full"))}칩이었어요.`
-        : `최소 ${n(fact(facts, "low"))}칩이에요.`,
-    raise_too_high: (facts) => `최대 ${n(fact(facts, "high"))}: 칩 전부예요.`,
+    raise_too_low: (facts, rule) =>
+      ONE_SIZE.has(rule)
+        ? `정확히 ${n(fact(facts, "low"))}칩: 여기서 레이즈는 한 가지 크기예요.`
+        : fact(facts, "full")
+          ? `최소 ${toward(n(fact(facts, "low")))} 레이즈해야 해요. 직전 레이즈가 ${n(fact(facts, "full"))}칩이었어요.`
+          : `최소 ${n(fact(facts, "low"))}칩이에요.`,
+    raise_too_high: (facts, rule) =>
+      ONE_SIZE.has(rule)
+        ? `정확히 ${n(fact(facts, "high"))}칩: 여기서 레이즈는 한 가지 크기예요.`
+        : `최대 ${n(fact(facts, "high"))}: 칩 전부예요.`,
     not_reopened: "올인이 정식 레이즈보다 작고 이미 액션을 해서 레이즈할 수 없어요.",
     nobody_left: "답할 사람이 없어 레이즈할 수 없어요.",
     too_few: "칩이 모자라 레이즈할 수 없어요.",

@@ -2,6 +2,7 @@
 
 import type { Formats } from "../../formats.ts";
 import { lobby } from "./lobby.ts";
+import { games } from "./games.ts";
 import { people } from "./people.ts";
 import { host } from "./host.ts";
 import { sng } from "./sng.ts";
@@ -80,6 +81,8 @@ export function evening(f: Formats): EveningWords {
     },
 
     table: table(f),
+
+    games: games(f),
 
     sitOut: {
       next: "다음 핸드 자리비움",

@@ -11,6 +11,8 @@ export function log(f: Formats) {
     hand: (number: number): string => `${n(number)}번 핸드`,
     start: (button: Who | null, small: number, big: number): Line =>
       button ? say`버튼 ${button}. 블라인드 ${small}, ${big}.` : say`블라인드 ${small}, ${big}.`,
+    noBlinds: (button: Who | null, least: number): Line =>
+      button ? say`버튼 ${button}. 블라인드 없음, 베팅은 ${least}부터.` : say`블라인드 없음, 베팅은 ${least}부터.`,
     deadButton: (seat: number): Line => say`버튼은 ${n(seat)}번 빈자리.`,
     noSmallBlind: (): Line => say`이번 핸드는 스몰 블라인드 없음.`,
     dealt: (cards: readonly string[]): Line => say`내 카드: ${{ cards }}`,

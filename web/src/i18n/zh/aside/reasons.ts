@@ -4,6 +4,17 @@ import type { AsideWords } from "../../en/index.ts";
 import type { Formats } from "../../formats.ts";
 import { type Facts, fact } from "../../reason-word.ts";
 
+/** Games in which a raise has one size. */
+const ONE_SIZE: ReadonlySet<string> = new Set(["STEP-4", "TEX-12"]);
+
+/** Why one can't check in the games that have a rule of their own for it. */
+const NO_CHECK: Readonly<Record<string, string>> = {
+  "STEP-15": "盲注的第一次行动就是下注，这里只有这一步。",
+  "STEP-19": "过牌每圈只能把轮次交出一次，而且还要有别人也未行动。",
+  "TEX-6": "第一轮之后，只有每轮首位行动者可以过牌。",
+  "SBE-12": "翻牌起、本轮还没有人下注时可以过牌。",
+};
+
 export function reasons(f: Formats): AsideWords["reasons"] {
   const n = (value: number): string => f.number(value);
   const range = (facts: Facts): string => `${n(fact(facts, "low"))} 到 ${n(fact(facts, "high"))}`;
@@ -18,6 +29,8 @@ export function reasons(f: Formats): AsideWords["reasons"] {
     buy_in_high: "最大买入",
     starting_stack: "起始筹码",
     rounds_a_level: "每级轮数",
+    game: "玩法",
+    no_blinds: "无盲注",
     private: "私人",
   };
   const values: Readonly<Record<string, string>> = {
@@ -26,6 +39,10 @@ export function reasons(f: Formats): AsideWords["reasons"] {
     everyone: "所有人",
     players: "玩家",
     off: "无人",
+    house: "本店德州",
+    step: "固定加注",
+    texas: "若、当、则",
+    sbe: "以例说明",
   };
   const changed = (facts: Facts): string =>
     Object.entries(facts)
@@ -134,16 +151,29 @@ export function reasons(f: Formats): AsideWords["reasons"] {
     hand_voided: "本手作废，筹码全部退回。",
     hand_stuck: "由于我们这边的故障，这一手无法继续。",
     already_shown: "这些牌已经亮过。",
-    no_check: (facts) => (fact(facts, "cost") ? `不能过牌：需跟注 ${n(fact(facts, "cost"))}。` : "现在不能过牌。"),
-    no_call: "没有需要跟的注，可以过牌。",
-    no_fold: "现在不能弃牌。",
+    no_check: (facts, rule) =>
+      NO_CHECK[rule] ?? (fact(facts, "cost") ? `不能过牌：需跟注 ${n(fact(facts, "cost"))}。` : "现在不能过牌。"),
+    no_call: (_, rule) => (rule === "TEX-12" ? "你的筹码不多于跟注额：只能全下。" : "没有需要跟的注，可以过牌。"),
+    no_fold: (_, rule) =>
+      ({
+        "TEX-5": "第一轮不能弃牌，翻牌起可以。",
+        "STEP-15": "大盲的首注不能弃牌。",
+      })[rule] ?? "现在不能弃牌。",
     no_all_in: "现在不能全下。",
+    blind_turn: "盲注的第一次行动就是下注，这里只有这一步。",
+    no_bet_yet: (_, rule) => (rule === "TEX-6" ? "每轮首位行动者不能加注。" : "本轮还没有人下注：可以下注或过牌。"),
+    raise_cap: (_, rule) => (rule === "STEP-5" ? "本轮已加注三次。" : "本轮不能再加注。"),
     no_such_move: "现在不能这样做。",
-    raise_too_low: (facts) =>
-      fact(facts, "full")
-        ? `至少加注到 ${n(fact(facts, "low"))}：上一次加注是 ${n(fact(facts, "full"))}。`
-        : `至少 ${n(fact(facts, "low"))}。`,
-    raise_too_high: (facts) => `最多 ${n(fact(facts, "high"))}：你的全部筹码。`,
+    raise_too_low: (facts, rule) =>
+      ONE_SIZE.has(rule)
+        ? `只能到 ${n(fact(facts, "low"))}：这里加注额固定。`
+        : fact(facts, "full")
+          ? `至少加注到 ${n(fact(facts, "low"))}：上一次加注是 ${n(fact(facts, "full"))}。`
+          : `至少 ${n(fact(facts, "low"))}。`,
+    raise_too_high: (facts, rule) =>
+      ONE_SIZE.has(rule)
+        ? `只能到 ${n(fact(facts, "high"))}：这里加注额固定。`
+        : `最多 ${n(fact(facts, "high"))}：你的全部筹码。`,
     not_reopened: "全下不足一次完整加注，而你已行动，不能再加注。",
     nobody_left: "没有人能回应，不能加注。",
     too_few: "筹码不够，不能加注。",

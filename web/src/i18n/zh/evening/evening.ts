@@ -2,6 +2,7 @@
 
 import type { Formats } from "../../formats.ts";
 import { lobby } from "./lobby.ts";
+import { games } from "./games.ts";
 import { people } from "./people.ts";
 import { host } from "./host.ts";
 import { sng } from "./sng.ts";
@@ -73,6 +74,8 @@ export function evening(f: Formats): EveningWords {
     },
 
     table: table(f),
+
+    games: games(f),
 
     sitOut: {
       next: "下一手暂离",

@@ -10,6 +10,8 @@ export function log(f: Formats) {
     hand: (number: number): string => `第 ${n(number)} 手`,
     start: (button: Who | null, small: number, big: number): Line =>
       button ? say`庄位 ${button}。盲注 ${small} 和 ${big}。` : say`盲注 ${small} 和 ${big}。`,
+    noBlinds: (button: Who | null, least: number): Line =>
+      button ? say`庄位 ${button}。无盲注，${least} 起注。` : say`无盲注，${least} 起注。`,
     deadButton: (seat: number): Line => say`庄位在 ${n(seat)} 号空位。`,
     noSmallBlind: (): Line => say`本手没有小盲。`,
     dealt: (cards: readonly string[]): Line => say`你的手牌：${{ cards }}`,
