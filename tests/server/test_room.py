@@ -118,7 +118,7 @@ async def test_a_table_sleeps_where_only_bots_sit_and_nobody_looks() -> None:
     def needed(*, hurry: bool = False, followed: bool = False, **table: bool) -> bool:
         room = Room(cast("Any", SimpleNamespace()), replace(TEST, hurry=hurry), cast("Any", None))
         if followed:
-            followers = room.watchers._followers  # noqa: SLF001
+            followers = room.ground.followers
             followers.follow(Connection("ann", room.clock), "maple")
         quiet = {"in_hand": False, "sng_runs": False, "has_people": False}
         summary = SimpleNamespace(**{**quiet, **table}, settings=SimpleNamespace(id="maple"))

@@ -25,7 +25,6 @@ from pokerhouse.server.actors import (
 from pokerhouse.server.chat import TableChat, hearing, reports
 from pokerhouse.server.commands import (
     AT_TABLES,
-    HouseTables,
     QuickJoin,
     Reception,
     Visitors,
@@ -41,6 +40,7 @@ from pokerhouse.server.people import (
     Following,
     Friends,
     GuestNames,
+    HouseTables,
     Invitations,
     PlayerNames,
     PlayersTables,

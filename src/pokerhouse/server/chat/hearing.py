@@ -23,7 +23,7 @@ def hearing(friends: Friends, talk: TableChat) -> tuple[Row, ...]:
         await friends.pair(request.account, other).handle(friendship.block, request.row())
 
     async def unblock(request: Request[wire.UnblockPlayer]) -> None:
-        await request.at_account(UnblockPlayer(player=request.command.player))
+        await request.account.handle(UnblockPlayer(player=request.command.player), request.row())
 
     async def heard_anew(request: Request[wire.BlockPlayer | wire.UnblockPlayer]) -> None:
         """What was said is shown anew, unless it was refused and nothing has changed."""

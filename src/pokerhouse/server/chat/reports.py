@@ -45,7 +45,7 @@ def reports(friends: Friends, talk: TableChat) -> tuple[Row, ...]:
             hand=hand,
             lines=tuple(lines),
         )
-        await request.at_account(report)
+        await account.handle(report, request.row())
 
     return (Row(wire.ReportPlayer, take, REPORTS, keeps=12_000),)
 

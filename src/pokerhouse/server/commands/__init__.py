@@ -2,7 +2,6 @@
 
 from pokerhouse.server.commands.at_tables import AT_TABLES
 from pokerhouse.server.commands.chips import chips
-from pokerhouse.server.commands.house_tables import HouseTables
 from pokerhouse.server.commands.looking import looking
 from pokerhouse.server.commands.own_tables import own_tables
 from pokerhouse.server.commands.quick_join import QuickJoin
@@ -12,7 +11,6 @@ from pokerhouse.server.commands.visitors import SIGNED_OUT, Visitors
 __all__ = [
     "AT_TABLES",
     "SIGNED_OUT",
-    "HouseTables",
     "QuickJoin",
     "Reception",
     "Visitors",

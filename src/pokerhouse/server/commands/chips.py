@@ -1,12 +1,12 @@
 """Chips between cage, bank and tables, and what else a player's own account keeps."""
 
-from pokerhouse.house.player import BuyChips, KeepPreferences
+from pokerhouse.house import player as house
 from pokerhouse.protocol import command as wire
 from pokerhouse.server.actors import Courier
-from pokerhouse.server.commands.house_tables import HouseTables
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.pace import Pace
-from pokerhouse.server.rows import TABLE_CHANGES, Request, Row, Unpaced
+from pokerhouse.server.people import HouseTables
+from pokerhouse.server.rows import TABLE_CHANGES, Request, Row, Unpaced, at_account
 
 PREFERENCES = Pace(
     what="changes of how people like the page",
@@ -19,9 +19,6 @@ PREFERENCES = Pace(
 
 def chips(ground: Ground, courier: Courier, house_tables: HouseTables) -> tuple[Row, ...]:
     """Bringing chips where their owner wants them."""
-
-    async def buy_chips(request: Request[wire.BuyChips]) -> None:
-        await request.at_account(BuyChips(amount=request.command.amount, policy=ground.settings.cage))
 
     async def take_seat(request: Request[wire.TakeSeat]) -> None:
         said, desk = request.command, request.desk
@@ -41,12 +38,10 @@ def chips(ground: Ground, courier: Courier, house_tables: HouseTables) -> tuple[
         to, arrival = request.command.amount, request.arrival
         await courier.rebuy_in(request.account, request.desk, to=to, arrival=arrival, answer=request.row())
 
-    async def keep_preferences(request: Request[wire.KeepPreferences]) -> None:
-        await request.at_account(KeepPreferences(preferences=request.command.preferences))
-
+    cage = ground.settings.cage
     return (
-        Row(wire.BuyChips, buy_chips, Unpaced("the cage gives so much a day")),
+        at_account(wire.BuyChips, house.BuyChips, Unpaced("the cage gives so much a day"), policy=cage),
+        at_account(wire.KeepPreferences, house.KeepPreferences, PREFERENCES, keeps=2_500),
         Row(wire.TakeSeat, take_seat, TABLE_CHANGES, keeps=2_000),
         Row(wire.RebuyIn, rebuy_in, TABLE_CHANGES, keeps=2_000),
-        Row(wire.KeepPreferences, keep_preferences, PREFERENCES, keeps=2_500),
     )

@@ -2,13 +2,13 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from pokerhouse.house import TableSettings, Terms, Wait, open_seat
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Account, Desk, Tables
-from pokerhouse.server.commands.house_tables import HouseTables
 from pokerhouse.server.ground import Ground
-from pokerhouse.server.people import WaitingLists
+from pokerhouse.server.people import HouseTables, WaitingLists
 
 LOOK_SECONDS = 1.0
 """A table that does not answer within this is not looked at."""
@@ -17,23 +17,21 @@ DESKS_AT_ONCE = 32
 """So many tables are looked at before others have their turn: a house may have thousands."""
 
 
+@dataclass(eq=False)
 class QuickJoin:
     """Asks the tables that are open to a player."""
 
-    def __init__(
-        self, ground: Ground, tables: Tables, house_tables: HouseTables, waiting_lists: WaitingLists
-    ) -> None:
-        self._tables_at_once, self._clock = ground.settings.tables_at_once, ground.clock
-        self._tables = tables
-        self._house_tables = house_tables
-        self._waiting_lists = waiting_lists
-        self._opening = asyncio.Lock()
+    _ground: Ground
+    _tables: Tables
+    _house_tables: HouseTables
+    _waiting_lists: WaitingLists
+    _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def soonest(self, account: Account, network: str, small: int | None) -> Wait:
         """The seat where this player plays soonest, at this stake if one is named."""
-        if len(account.summary.seated) >= self._tables_at_once:
-            text = f"You sit at a table already; {self._tables_at_once} at a time."
-            raise Refused("one_table", "limit", text, {"tables": self._tables_at_once})
+        if len(account.summary.seated) >= self._ground.settings.tables_at_once:
+            text = f"You sit at a table already; {self._ground.settings.tables_at_once} at a time."
+            raise Refused("one_table", "limit", text, {"tables": self._ground.settings.tables_at_once})
         best = await self._best(account, network, small)
         if best is None:
             best = await self._at_another(account, network, small)
@@ -65,7 +63,7 @@ class QuickJoin:
         return best
 
     def _is_open_to(self, desk: Desk, account: Account, network: str, small: int | None) -> bool:
-        settings, summary, now = desk.settings, desk.summary, self._clock.now()
+        settings, summary, now = desk.settings, desk.summary, self._ground.clock.now()
         other = settings.game != "house" or (small is not None and settings.small != small)
         if settings.is_private or other:  # another game is chosen, nobody is seated at it unasked
             return False
@@ -76,7 +74,7 @@ class QuickJoin:
         return not waited_for and self._affords(account, settings)
 
     def _affords(self, account: Account, settings: TableSettings) -> bool:
-        asked = Terms.of(settings), self._clock.now(), self._tables_at_once
+        asked = Terms.of(settings), self._ground.clock.now(), self._ground.settings.tables_at_once
         low, _high, refusal = account.summary.offer(*asked)
         return refusal is None and account.summary.bank >= low
 

@@ -1,6 +1,8 @@
 """People coming in and going out: guests, sockets, signing out."""
 
 from contextlib import aclosing
+from dataclasses import dataclass
+from functools import partial
 
 from pokerhouse.protocol.limits import SOCKETS_MAX
 from pokerhouse.protocol.message import Welcome
@@ -24,40 +26,30 @@ GUEST_KEEPS = 1_000
 """Bytes kept of a new guest."""
 
 
+@dataclass(eq=False)
 class Visitors:
     """Lets people in, and marks what changes by that."""
 
-    def __init__(
-        self,
-        ground: Ground,
-        accounts: Accounts,
-        sessions: Sessions,
-        guest_names: GuestNames,
-        reachability: Reachability,
-        waiting_lists: WaitingLists,
-        own_views: OwnViews,
-    ) -> None:
-        self._presence, self._followers, self._stale = ground.presence, ground.followers, ground.stale
-        self._clock, self._cage, self._paces = ground.clock, ground.settings.cage, ground.paces
-        self._public_url, self._network_url = ground.settings.public_url, ground.settings.network_url
-        self._accounts = accounts
-        self._sessions = sessions
-        self._guest_names = guest_names
-        self._reachability = reachability
-        self._waiting_lists = waiting_lists
-        self._own_views = own_views
-        self._started = ground.clock.now()
+    _ground: Ground
+    _accounts: Accounts
+    _sessions: Sessions
+    _guest_names: GuestNames
+    _reachability: Reachability
+    _waiting_lists: WaitingLists
+    _own_views: OwnViews
+
+    def __post_init__(self) -> None:
+        self._started = self._ground.clock.now()
 
     async def welcome_guest(self, name: str, network: str = "") -> tuple[Me, str]:
         """A new guest and the token of their session."""
-        self._paces.take(KEPT, Who("", network), self._clock.now(), GUEST_KEEPS)
-        token = self._sessions.new_token()
+        self._ground.paces.take(KEPT, Who("", network), self._ground.clock.now(), GUEST_KEEPS)
+        token, cage = self._sessions.new_token(), self._ground.settings.cage
+        session = partial(self._sessions.row, token)
         async with aclosing(self._guest_names.free(name)) as names:
             async for shown, key in names:
                 try:
-                    account = await self._accounts.create_guest(
-                        shown, key, self._cage, lambda player: self._sessions.row(token, player)
-                    )
+                    account = await self._accounts.create_guest(shown, key, cage, session)
                 except NotStoredError:
                     if await self._guest_names.is_free(key):
                         raise
@@ -83,7 +75,7 @@ class Visitors:
         self._drop(player)
 
     def _drop(self, player: str) -> None:
-        for connection in self._presence.connections(player):
+        for connection in self._ground.presence.connections(player):
             connection.drop(SIGNED_OUT)
 
     async def enter(self, connection: Connection) -> None:
@@ -91,19 +83,19 @@ class Visitors:
         await self._own_views.learn(await self._accounts.get(connection.player))
         # Asked for again: nothing is awaited from here until the house knows of the connection.
         account = await self._accounts.get(connection.player)
-        open_sockets = [one for one in self._presence.connections(account.id) if not one.dropped]
+        open_sockets = [one for one in self._ground.presence.connections(account.id) if not one.dropped]
         for socket in open_sockets[: max(0, len(open_sockets) + 1 - SOCKETS_MAX)]:
             socket.drop(ANOTHER_TAB)
-        came = self._presence.add(connection)
+        came = self._ground.presence.add(connection)
         me = self._own_views.me(account)
         connection.send(
             Welcome(
-                now=self._clock.now(),
+                now=self._ground.clock.now(),
                 me=me,
                 version=VERSION,
                 started=self._started,
-                public_url=self._public_url,
-                network_url=self._network_url,
+                public_url=self._ground.settings.public_url,
+                network_url=self._ground.settings.network_url,
             )
         )
         if came:
@@ -114,24 +106,24 @@ class Visitors:
     def leave(self, connection: Connection) -> None:
         """A connection is gone."""
         connection.hang_up()
-        self._followers.unfollow_lobby(connection)
-        for table in self._followers.tables_of(connection):
-            self._followers.unfollow(connection, table)
-            self._stale.mark_table(table)
-        if self._presence.remove(connection):
+        self._ground.followers.unfollow_lobby(connection)
+        for table in self._ground.followers.tables_of(connection):
+            self._ground.followers.unfollow(connection, table)
+            self._ground.stale.mark_table(table)
+        if self._ground.presence.remove(connection):
             self._presence_changed(connection.player)
             self._reachability.went(connection.player)
             self._waiting_lists.went(connection.player)
 
     def _presence_changed(self, player: str) -> None:
-        self._stale.mark_lobby()
-        self._stale.mark_whereabouts(player)
+        self._ground.stale.mark_lobby()
+        self._ground.stale.mark_whereabouts(player)
         account = self._accounts.here(player)
         for table in account.summary.seated if account else ():
-            self._stale.mark_table(table)
+            self._ground.stale.mark_table(table)
 
     def dismiss(self, reason: Reason) -> None:
         """Send everybody away."""
-        for player in self._presence.players():
-            for connection in self._presence.connections(player):
+        for player in self._ground.presence.players():
+            for connection in self._ground.presence.connections(player):
                 connection.drop(reason)

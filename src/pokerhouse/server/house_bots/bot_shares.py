@@ -21,7 +21,7 @@ class BotShares:
     def __init__(self, presence: Presence, from_network: float) -> None:
         self._presence, self._from_network = presence, from_network
         self._held: dict[str, tuple[str, str]] = {}
-        """Bot, or a seat that waits for one, to whose it is and from which network."""
+        """Seat of a bot, or of one that comes, to whose it is and from which network."""
 
     def allows(self, player: str) -> bool:
         """Whether somebody's tables may have another bot."""
@@ -41,11 +41,6 @@ class BotShares:
     def count(self, holder: str, player: str) -> None:
         """A bot works for somebody, whether it may or not."""
         self._held[holder] = (player, self._network(player))
-
-    def pass_on(self, holder: str, bot: str) -> None:
-        """A seat has found its bot."""
-        if holder in self._held:
-            self._held[bot] = self._held.pop(holder)
 
     def give_back(self, holder: str) -> None:
         """It works there no more."""

@@ -5,6 +5,7 @@ their own view of the hand. Nothing reaches them that would not reach a person i
 """
 
 import asyncio
+from dataclasses import dataclass, field
 from itertools import count
 
 import structlog
@@ -41,37 +42,30 @@ RETRIES_MAX = 100
 log = structlog.get_logger()
 
 
+@dataclass(eq=False)
 class HouseBots:
     """Seats the bots and plays for them."""
 
-    def __init__(
-        self,
-        ground: Ground,
-        accounts: Accounts,
-        courier: Courier,
-        waiting_lists: WaitingLists,
-        shares: BotShares,
-    ) -> None:
-        self._store, self._clock, self._chance = ground.store, ground.clock, ground.chance
-        self._tasks, self._bots, self._styles = ground.tasks, ground.settings.bots, ground.settings.styles
-        self._thinking_ms = ground.settings.thinking_ms
-        self._accounts = accounts
-        self._courier = courier
-        self._waiting_lists = waiting_lists
-        self._shares = shares
-        self._idle: list[Account] = []
-        self._known: dict[str, Account] = {}
-        self._hiring: set[str] = set()
-        """Names of bots that are on their way into the store."""
-        self._asked: dict[str, tuple[int, int]] = {}
-        """Table to the hand and decision that a bot is thinking about."""
-        self._filling: dict[str, asyncio.Lock] = {}
-        self._later: set[str] = set()
-        """Tables that are filled after a pause, since that could not be stored."""
+    _ground: Ground
+    _accounts: Accounts
+    _courier: Courier
+    _waiting_lists: WaitingLists
+    _shares: BotShares
+    _idle: list[Account] = field(default_factory=list)
+    _known: dict[str, Account] = field(default_factory=dict)
+    _hiring: set[str] = field(default_factory=set)
+    """Names of bots that are on their way into the store."""
+    _filling: dict[str, asyncio.Lock] = field(default_factory=dict)
+
+    def _now(self) -> int:
+        return self._ground.clock.now()
+
+    def _below(self, limit: int) -> int:
+        return self._ground.chance.below(limit)
 
     async def load(self) -> None:
         """Find out who works here."""
-        for row in await self._store.players("bot"):
+        for row in await self._ground.store.players("bot"):
             try:
                 account = await self._accounts.get(row.id)
             except Exception:
@@ -83,35 +77,36 @@ class HouseBots:
                 self._idle.append(account)
 
     async def fill(self, desk: Desk) -> None:
-        """Seat as many bots as the host, or who opened the table, wants; those too many leave."""
-        try:
-            await self._fill(desk)
-        except NotStoredError:
-            # Else nobody would look again at a table where nothing happens without bots.
-            log.info("bots come when storing works", table=desk.id)
-            if desk.id not in self._later:
-                self._later.add(desk.id)
-                self._tasks.spawn(self._return(desk))
+        """Seat as many bots as the host, or who opened the table, wants; those too many leave.
+
+        Again after a pause where that can't be stored: nobody else looks at a table where nothing happens.
+        """
+        async with self._filling.setdefault(desk.id, asyncio.Lock()):
+            while not desk.summary.closed:
+                try:
+                    await self._fill(desk)
+                except NotStoredError:
+                    log.info("bots come when storing works", table=desk.id)
+                    await self._pause()
+                else:
+                    return
 
     async def _fill(self, desk: Desk) -> None:
-        if desk.summary.closed:
-            return
-        async with self._filling.setdefault(desk.id, asyncio.Lock()):
-            settings, wanted = desk.settings, self._wanted(desk)
-            working = [seated.player for seated in desk.summary.seated if seated.bot]
-            for player in working[wanted:] if settings.kind == "cash" else ():
-                await self._try(desk, Leave(player=player))  # HOST-9: now, or when its hand is over
-            for _ in range(wanted - len(working)):
-                free = desk.summary.open_seats
-                # The last seat is for people; where one sits already, a bot may take it.
-                if len(free) > (0 if desk.summary.has_people else 1):
-                    await self._share(desk, free[self._chance.below(len(free))])
+        wanted = self._wanted(desk)
+        working = [seated.player for seated in desk.summary.seated if seated.bot]
+        for player in () if desk.settings.facts.fills_up else working[wanted:]:
+            await self._try(desk, Leave(player=player))  # HOST-9: now, or when its hand is over
+        for _ in range(wanted - len(working)):
+            free = desk.summary.open_seats
+            # The last seat is for people; where one sits already, a bot may take it.
+            if len(free) > (0 if desk.summary.has_people else 1):
+                await self._sit(desk, free[self._below(len(free))])
 
     def _wanted(self, desk: Desk) -> int:
         """How many bots belong at a table now: they make room for people (HOST-9)."""
         settings, summary = desk.settings, desk.summary
-        wanted = min(self._bots if settings.standing else settings.bots, settings.seats - 1)
-        if settings.kind != "cash":
+        wanted = min(self._ground.settings.bots if settings.standing else settings.bots, settings.seats - 1)
+        if settings.facts.fills_up:
             return wanted
         people = sum(not seated.bot for seated in summary.seated)
         if settings.standing and people:
@@ -130,34 +125,24 @@ class HouseBots:
             here.remove(style)
         return None
 
-    async def _share(self, desk: Desk, seat: int) -> None:
-        """Seat a bot, if whoever opened the table may have another (PEOPLE-5)."""
-        settings = desk.settings
-        if not settings.creator:
-            await self._sit(desk, seat)
-        elif self._shares.take(desk.id, settings.creator):
-            try:
-                await self._sit(desk, seat)
-            finally:
-                self._shares.give_back(desk.id)
-
     async def _sit(self, desk: Desk, seat: int) -> None:
-        account = await self._find_bot(self._style_for(desk))
-        self._shares.pass_on(desk.id, account.id)
-        low, high, _ = account.summary.offer(Terms.of(desk.settings), self._clock.now(), 1)
-        amount = high - self._chance.below((high - low) // 2 + 1)
+        """Seat a bot, if whoever opened the table may have another (PEOPLE-5)."""
+        creator, share, account = desk.settings.creator, _share(desk, seat), None
+        if creator and not self._shares.take(share, creator):
+            return
         try:
+            account = await self._find_bot(self._style_for(desk))
+            low, high, _ = account.summary.offer(Terms.of(desk.settings), self._now(), 1)
+            amount = high - self._below((high - low) // 2 + 1)
             await self._top_up(account, amount)
             if not desk.summary.may_watch(account.id):
-                invite = Invite(player=desk.settings.creator, guest=account.id)
-                await desk.handle(invite, arrival=self._clock.now())  # PSNG-2: the creator asked for bots
-            await self._courier.buy_in(
-                account, desk, seat=seat, amount=amount, auto_rebuy=0, arrival=self._clock.now()
-            )
+                invite = Invite(player=creator, guest=account.id)
+                await desk.handle(invite, arrival=self._now())  # PSNG-2: the creator asked for bots
+            await self._courier.buy_in(account, desk, seat=seat, amount=amount, arrival=self._now())
         except Exception as error:
             log.info("a bot found no seat", table=desk.id, error=str(error))
-            self._idle.append(account)
-            self._shares.give_back(account.id)
+            self._idle += [account] if account else []
+            self._shares.give_back(share)
             if not isinstance(error, Refused):
                 raise
 
@@ -169,11 +154,12 @@ class HouseBots:
         return await self._hire(style)
 
     async def _hire(self, wanted: str | None) -> Account:
+        styles = self._ground.settings.styles
         taken = self._hiring | {account.name for account in self._known.values()}
         names = [name for name in BOT_NAMES if name not in taken]
         others = (f"Bot {number}" for number in count(len(taken) + 1))
-        name = names[self._chance.below(len(names))] if names else next(n for n in others if n not in taken)
-        style = wanted or self._styles[len(self._known) % len(self._styles)]
+        name = names[self._below(len(names))] if names else next(n for n in others if n not in taken)
+        style = wanted or styles[len(self._known) % len(styles)]
         self._hiring.add(name)
         try:
             account = await self._accounts.create_bot(name, style, CAGE)
@@ -191,67 +177,68 @@ class HouseBots:
 
     def opened(self, news: TableNews) -> None:
         """Answer what the bots were asked before the house closed, and fill the seats."""
-        desk, state = news.desk, news.table.state
-        for chair in state.chairs.values():
-            if chair.player in self._known and desk.settings.creator:
-                self._shares.count(chair.player, desk.settings.creator)
-        for seat, question in state.questions.items():
-            player = state.chairs[seat].player
-            if player in self._known:
-                self._tasks.spawn(self._rebuy(desk, player, question.high))
-        for chair in state.chairs.values():
-            if chair.away is not None and chair.player in self._known:
-                self._tasks.spawn(self._sit_in(desk, chair.player))
-        self._tasks.spawn(self.fill(desk))
+        desk, state, spawn = news.desk, news.table.state, self._ground.tasks.spawn
+        for seat, chair in state.chairs.items():
+            if chair.player not in self._known:
+                continue
+            if desk.settings.creator:
+                self._shares.count(_share(desk, seat), desk.settings.creator)
+            if question := state.questions.get(seat):
+                spawn(self._rebuy(desk, chair.player, question.high))
+            if chair.away is not None:
+                spawn(self._insist(desk, SitIn(player=chair.player)))
+        spawn(self.fill(desk))
 
     def stored(self, news: TableNews) -> None:
         """Do what the bots at this table have to do now."""
-        desk = news.desk
+        desk, spawn = news.desk, self._ground.tasks.spawn
         for event in news.events:
             match event:
+                case house.ClockStarted():
+                    self._ask(news, event)
                 case house.RebuyAsked() if event.player in self._known:
-                    self._tasks.spawn(self._rebuy(desk, event.player, event.high))
+                    spawn(self._rebuy(desk, event.player, event.high))
                 case house.SeatLeft() if event.player in self._known:
                     self._idle.append(self._known[event.player])
-                    self._shares.give_back(event.player)
-                    self._tasks.spawn(self._return(desk))
+                    self._shares.give_back(_share(desk, event.seat))
+                    spawn(self._return(desk))
                 case house.SngEnded():
-                    self._tasks.spawn(self._return(desk))
+                    spawn(self._return(desk))
                 case house.TableChanged() | house.HandStarted():
-                    self._make_room_or_fill(desk)
+                    self._look_at(desk)
                 case house.SeatTaken() if event.player not in self._known:
-                    self._make_room_or_fill(desk)
+                    self._look_at(desk)
                 case house.SatOut() if event.player in self._known:
-                    self._tasks.spawn(self._sit_in(desk, event.player))
-                case _:
-                    pass
-        self._ask(news)
-        if news.summary.closed:
-            self._asked.pop(desk.id, None)
-            self._filling.pop(desk.id, None)
+                    spawn(self._insist(desk, SitIn(player=event.player)))
+                case house.Dismissed():
+                    self._filling.pop(desk.id, None)
 
-    def _make_room_or_fill(self, desk: Desk) -> None:
+    def _look_at(self, desk: Desk) -> None:
         """Look at the table again if more or fewer bots belong there than sit there (HOST-8, HOST-9)."""
         working = sum(seated.bot for seated in desk.summary.seated)
         if working != self._wanted(desk):
-            self._tasks.spawn(self.fill(desk))
+            self._ground.tasks.spawn(self.fill(desk))
 
-    def _ask(self, news: TableNews) -> None:
+    def _ask(self, news: TableNews, clock: house.ClockStarted) -> None:
         """If it is a bot's turn, let it think."""
         hand, state = news.table.hand, news.table.state
-        if hand is None or hand.actor is None or state.phase != "hand":
+        if (
+            hand is None
+            or hand.actor is None
+            or (state.hand_number, hand.decision)
+            != (
+                clock.hand,
+                clock.decision,
+            )
+        ):
             return
-        account = self._known.get(state.players[hand.actor])
-        asked = (state.hand_number, hand.decision)
-        if account and self._asked.get(news.desk.id) != asked:
-            self._asked[news.desk.id] = asked
-            view = hand.view(hand.actor)
-            self._tasks.spawn(self._think(news.desk, account, view, state.hand_number))
+        if account := self._known.get(state.players[hand.actor]):
+            self._ground.tasks.spawn(self._think(news.desk, account, hand.view(hand.actor), clock.hand))
 
     async def _think(self, desk: Desk, account: Account, view: View, hand: int) -> None:
-        least, most = self._thinking_ms
-        await asyncio.sleep((least + self._chance.below(most - least + 1)) / 1000)
-        decision = STYLES[account.style].decide(view, self._chance)
+        least, most = self._ground.settings.thinking_ms
+        await asyncio.sleep((least + self._below(most - least + 1)) / 1000)
+        decision = STYLES[account.style].decide(view, self._ground.chance)
         act = Act(player=account.id, hand=hand, decision=view.decision, move=decision.move, to=decision.to)
         await self._insist(desk, act)
 
@@ -259,19 +246,18 @@ class HouseBots:
         account = self._known[player]
         try:
             await self._top_up(account, to)
-            await self._courier.rebuy_in(account, desk, to=to, arrival=self._clock.now())
+            await self._courier.rebuy_in(account, desk, to=to, arrival=self._now())
         except (Refused, NotStoredError) as error:
             log.info("a bot leaves", table=desk.id, error=str(error))
             await self._try(desk, Leave(player=player))
 
-    async def _sit_in(self, desk: Desk, player: str) -> None:
-        await self._insist(desk, SitIn(player=player))
-
     async def _return(self, desk: Desk) -> None:
-        least, most = RETURN_SECONDS
-        await asyncio.sleep(least + self._chance.below(most - least + 1))
-        self._later.discard(desk.id)
+        await self._pause()
         await self.fill(desk)
+
+    async def _pause(self) -> None:
+        least, most = RETURN_SECONDS
+        await asyncio.sleep(least + self._below(most - least + 1))
 
     async def _insist(self, desk: Desk, command: Command) -> None:
         """Say it until it is stored, or refused."""
@@ -283,7 +269,7 @@ class HouseBots:
     async def _try(self, desk: Desk, command: Command) -> bool:
         """Whether the command found its end, even if it was refused; False if it may be said again."""
         try:
-            await desk.handle(command, arrival=self._clock.now())
+            await desk.handle(command, arrival=self._now())
         except Refused as refused:
             if refused.code == "desk_busy":
                 return False
@@ -291,3 +277,8 @@ class HouseBots:
         except NotStoredError:
             return False
         return True
+
+
+def _share(desk: Desk, seat: int) -> str:
+    """The name under which a seat's bot counts for whoever opened the table."""
+    return f"{desk.id} {seat}"

@@ -5,7 +5,7 @@ from pokerhouse.server.people.following import Following
 from pokerhouse.server.people.friends import Friends
 from pokerhouse.server.people.guest_names import VARIANTS, GuestNames
 from pokerhouse.server.people.invitations import Invitations
-from pokerhouse.server.people.places import Places
+from pokerhouse.server.people.places import HouseTables
 from pokerhouse.server.people.player_names import PlayerNames
 from pokerhouse.server.people.players_tables import PlayersTables
 from pokerhouse.server.people.reachability import Reachability
@@ -23,8 +23,8 @@ __all__ = [
     "Following",
     "Friends",
     "GuestNames",
+    "HouseTables",
     "Invitations",
-    "Places",
     "PlayerNames",
     "PlayersTables",
     "Reachability",

@@ -1,5 +1,7 @@
 """Making links to tables, and coming by them: a guest sits down in one step (HOST-2)."""
 
+from dataclasses import dataclass
+
 import structlog
 
 from pokerhouse.house import best_seat
@@ -27,32 +29,28 @@ FOLLOWED_LINKS = Pace(
 log = structlog.get_logger()
 
 
+@dataclass(eq=False)
 class Following:
     """Brings people to the tables of links."""
 
-    def __init__(
-        self,
-        ground: Ground,
-        links: TableLinks,
-        friends: Friends,
-        names: PlayerNames,
-        courier: Courier,
-        waiting_lists: WaitingLists,
-    ) -> None:
-        self._clock = ground.clock
-        self._links = links
-        self._friends = friends
-        self._names = names
-        self._courier = courier
-        self._waiting_lists = waiting_lists
-        self.rows = (
+    _ground: Ground
+    _links: TableLinks
+    _friends: Friends
+    _names: PlayerNames
+    _courier: Courier
+    _waiting_lists: WaitingLists
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """Making links, and following them."""
+        return (
             Row(wire.MakeLink, self._make, TABLE_CHANGES),
             Row(wire.FollowLink, self._follow, FOLLOWED_LINKS, keeps=3_000),
         )
 
     async def _make(self, request: Request[wire.MakeLink]) -> None:
         """A new link; the answer carries its token."""
-        said, key, now = request.command, new_key(), self._clock.now()
+        said, key, now = request.command, new_key(), self._ground.clock.now()
         self._names.note(request.player, request.account.name)
         make = MakeLink(player=request.player, key=key, guests=said.guests, until=now + said.seconds * 1_000)
         await request.at_table(make, request.row(table=said.table, token=key))
@@ -93,13 +91,13 @@ class Following:
 
     def _is_full(self, desk: Desk, account: Account) -> bool:
         """Whether one has to wait there: every seat is taken, or kept for somebody who waits already."""
-        seats = desk.summary.seats_for(account.id, self._clock.now())
+        seats = desk.summary.seats_for(account.id, self._ground.clock.now())
         return not seats and desk.settings.kind == "cash" and not desk.summary.locked
 
     async def _sit(self, request: Request[wire.FollowLink], desk: Desk, amount: int) -> None:
         """Take the seat that is played soonest."""
         account, arrival = request.account, request.arrival
-        seats = desk.summary.seats_for(account.id, self._clock.now())
+        seats = desk.summary.seats_for(account.id, self._ground.clock.now())
         best = await desk.look(lambda news: best_seat(news.table.state, seats))
         seat = best.seat if best else next(iter(seats or desk.summary.free), 1)
         row = request.row(table=desk.id, seat=seat)

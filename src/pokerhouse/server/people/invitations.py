@@ -1,6 +1,7 @@
 """The circles of private tables: who is invited, and by whom (PSNG-2)."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from pokerhouse.house import events as house
 from pokerhouse.house.commands import Invite
@@ -25,29 +26,21 @@ SHOWN_TO_ALL = (
 """What an invitation says: how many sit there, whether a sit-and-go runs, what the table is called."""
 
 
+@dataclass(eq=False)
 class Invitations:
     """Who belongs to which private table, as its tables have stored it."""
 
     hears = frozenset({house.Invited, house.LinkFollowed, house.InvitationDeclined, *SHOWN_TO_ALL})
 
-    def __init__(
-        self,
-        ground: Ground,
-        tables: Tables,
-        accounts: Accounts,
-        friends: Friends,
-        blocks: Blocks,
-        names: PlayerNames,
-    ) -> None:
-        self._presence, self._stale, self._tasks = ground.presence, ground.stale, ground.tasks
-        self._tables = tables
-        self._accounts = accounts
-        self._friends = friends
-        self._blocks = blocks
-        self._names = names
-        self._circles: dict[str, frozenset[str]] = {}
-        self._tables_of: dict[str, dict[str, None]] = {}
-        """Player to the tables whose circle they belong to."""
+    _ground: Ground
+    _tables: Tables
+    _accounts: Accounts
+    _friends: Friends
+    _blocks: Blocks
+    _names: PlayerNames
+    _circles: dict[str, frozenset[str]] = field(default_factory=dict)
+    _tables_of: dict[str, dict[str, None]] = field(default_factory=dict)
+    """Player to the tables whose circle they belong to."""
 
     def rows(self, courier: Courier) -> tuple[Row, ...]:
         """Inviting friends, and coming when one is invited."""
@@ -88,12 +81,12 @@ class Invitations:
         """A table is open, perhaps for some time already: learn the names of its people."""
         if news.summary.settings.creator:
             self._note(news.summary)
-            self._tasks.spawn(self._learn(news.summary))
+            self._ground.tasks.spawn(self._learn(news.summary))
 
     async def _learn(self, summary: TableSummary) -> None:
         people = [summary.settings.creator, summary.host, *summary.invited]
         await self._names.learn(people)
-        self._stale.mark_table(summary.settings.id)
+        self._ground.stale.mark_table(summary.settings.id)
         self._show_to(people)
 
     def _note(self, summary: TableSummary) -> None:
@@ -116,9 +109,9 @@ class Invitations:
         self._note(news.summary)
         for event in news.events:
             if isinstance(event, house.Invited):
-                self._stale.mark_player(event.guest)
+                self._ground.stale.mark_player(event.guest)
             elif isinstance(event, house.InvitationDeclined | house.LinkFollowed):
-                self._stale.mark_player(event.player)
+                self._ground.stale.mark_player(event.player)
             elif isinstance(event, SHOWN_TO_ALL):
                 if isinstance(event, house.SeatTaken):
                     self._names.note(event.player, event.name)
@@ -126,7 +119,7 @@ class Invitations:
 
     def _show_to(self, guests: Iterable[str]) -> None:
         for guest in guests:
-            self._stale.mark_player(guest)
+            self._ground.stale.mark_player(guest)
 
     # what is seen
 
@@ -143,7 +136,7 @@ class Invitations:
                 player=player,
                 name=self._names.of(player),
                 seat=seats.get(player),
-                online=self._presence.is_connected(player),
+                online=self._ground.presence.is_connected(player),
                 by=by,
                 bot=self._is_bot(player),
             )

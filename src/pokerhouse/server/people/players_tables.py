@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from itertools import chain, count
 
 import structlog
@@ -28,16 +29,16 @@ HURRY = {"between_hands_ms": 20, "after_showdown_ms": 20, "after_sng_ms": 20}
 log = structlog.get_logger()
 
 
+@dataclass(eq=False)
 class PlayersTables:
     """Opens tables for players, and closes those that are forgotten."""
 
-    def __init__(self, ground: Ground, tables: Tables, opener: TableOpener) -> None:
-        self._clock, self._followers, self._hurry = ground.clock, ground.followers, ground.settings.hurry
-        self._tables = tables
-        self._opener = opener
-        self._opening = 0
-        self._given: set[str] = set()
-        """Keys of names that tables are about to have, and which the store may not know yet."""
+    _ground: Ground
+    _tables: Tables
+    _opener: TableOpener
+    _opening: int = 0
+    _given: set[str] = field(default_factory=set)
+    """Keys of names that tables are about to have, and which the store may not know yet."""
 
     async def open(self, account: Account, command: OpenTable, answer: AnswerMaker) -> None:
         """Open a table; the answer carries its id."""
@@ -85,15 +86,15 @@ class PlayersTables:
             options=tuple(dict.fromkeys(command.options)),
             bot_styles=tuple(command.bot_styles),
             **_times(command),
-            **HURRY if self._hurry else {},
+            **HURRY if self._ground.settings.hurry else {},
         )
 
     async def sweep(self) -> None:
         """Close the tables that people have opened and forgotten."""
-        now = self._clock.now()
+        now = self._ground.clock.now()
         for desk in self._tables:
             summary, kind = desk.summary, desk.settings.kind
-            people = summary.has_people or self._followers.of_table(desk.id)
+            people = summary.has_people or self._ground.followers.of_table(desk.id)
             old = now - summary.at > FORGOTTEN_MS[kind]
             if desk.settings.standing or people or not old:
                 continue

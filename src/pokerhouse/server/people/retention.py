@@ -1,5 +1,7 @@
 """How long things are kept: answers, sessions, and guests who do not come any more."""
 
+from dataclasses import dataclass
+
 import structlog
 
 from pokerhouse.house.player import ForgetGuest, friendship
@@ -22,27 +24,26 @@ GUESTS_A_SWEEP = 500
 log = structlog.get_logger()
 
 
+@dataclass(eq=False)
 class Retention:
     """Forgets what nobody will ask for again. Events stay: they are the house's books."""
 
-    def __init__(self, ground: Ground, accounts: Accounts) -> None:
-        self._store, self._writer, self._presence = ground.store, ground.writer, ground.presence
-        self._clock, self._guest_days = ground.clock, ground.settings.guest_days
-        self._accounts = accounts
-        self._looked_at = ""
-        """The guest after whom the next sweep goes on; empty: the oldest is the first."""
+    _ground: Ground
+    _accounts: Accounts
+    _looked_at: str = ""
+    """The guest after whom the next sweep goes on; empty: the oldest is the first."""
 
     async def sweep(self) -> None:
         """Some at a time, and others' commits between them."""
-        now = self._clock.now()
-        if self._guest_days:
-            await self._forget_guests(now - self._guest_days * DAY_MS)
+        now = self._ground.clock.now()
+        if self._ground.settings.guest_days:
+            await self._forget_guests(now - self._ground.settings.guest_days * DAY_MS)
         # A session tells when its guest came last, so it is kept for as long as that is asked.
-        sessions_before = now - max(COOKIE_DAYS, self._guest_days) * DAY_MS
-        await self._writer.store(Batch(at=now, sessions_before=sessions_before))
+        sessions_before = now - max(COOKIE_DAYS, self._ground.settings.guest_days) * DAY_MS
+        await self._ground.writer.store(Batch(at=now, sessions_before=sessions_before))
         oldest = now - ANSWERS_KEPT_MS
-        while await self._store.has_answers_before(oldest):
-            await self._writer.store(Batch(at=now, forget_before=oldest))
+        while await self._ground.store.has_answers_before(oldest):
+            await self._ground.writer.store(Batch(at=now, forget_before=oldest))
 
     async def _forget_guests(self, before: int) -> None:
         """Chips go to the cage, friends part, names are free. Who is here or at a table is left alone."""
@@ -61,16 +62,16 @@ class Retention:
 
     async def _next_guests(self, before: int) -> list[str]:
         """Those after the one looked at last; where they are few, the oldest again."""
-        guests = await self._store.forgotten_guests(before, GUESTS_A_SWEEP, self._looked_at)
+        guests = await self._ground.store.forgotten_guests(before, GUESTS_A_SWEEP, self._looked_at)
         if self._looked_at and len(guests) < GUESTS_A_SWEEP:
-            oldest = await self._store.forgotten_guests(before, GUESTS_A_SWEEP - len(guests))
+            oldest = await self._ground.store.forgotten_guests(before, GUESTS_A_SWEEP - len(guests))
             guests += [player for player in oldest if player not in guests]
         return guests
 
     async def _forget(self, player: str) -> bool:
         account = await self._accounts.get(player)
         async with account.turn:
-            if self._presence.is_connected(player):
+            if self._ground.presence.is_connected(player):
                 return False  # it is here, perhaps since just now
             state = account.summary.state
             if state.sittings or state.transits or not await self._part(account):
@@ -83,9 +84,9 @@ class Retention:
         """End its friendships and requests: its name is another's soon. False if it comes back meanwhile."""
         state = account.summary.state
         for other in (*state.friends, *state.asked, *state.requests):
-            if self._presence.is_connected(account.id):
+            if self._ground.presence.is_connected(account.id):
                 return False
-            pair = AccountPair(account, await self._accounts.get(other), self._clock)
+            pair = AccountPair(account, await self._accounts.get(other), self._ground.clock)
             await pair.handle(friendship.end)
             self._accounts.forget(other)
-        return not self._presence.is_connected(account.id)
+        return not self._ground.presence.is_connected(account.id)

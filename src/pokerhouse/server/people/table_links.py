@@ -3,6 +3,7 @@
 import re
 import secrets
 from collections import OrderedDict
+from dataclasses import dataclass, field
 
 from pokerhouse.house import events as house
 from pokerhouse.house.host import link_end
@@ -34,20 +35,18 @@ def new_key() -> str:
     return "-".join(parts)
 
 
+@dataclass(eq=False)
 class TableLinks:
     """Finds the table of a link."""
 
     hears = frozenset({house.Dismissed})
 
-    def __init__(
-        self, ground: Ground, tables: Tables, blocks: Blocks, names: PlayerNames, waiting_lists: WaitingLists
-    ) -> None:
-        self._clock, self._grant = ground.clock, ground.settings.cage.grant
-        self._tables = tables
-        self._blocks = blocks
-        self._names = names
-        self._waiting_lists = waiting_lists
-        self._closed: OrderedDict[str, LinkView] = OrderedDict()
+    _ground: Ground
+    _tables: Tables
+    _blocks: Blocks
+    _names: PlayerNames
+    _waiting_lists: WaitingLists
+    _closed: OrderedDict[str, LinkView] = field(default_factory=OrderedDict)
 
     def opened(self, news: TableNews) -> None:
         """A table is open; its links are its own."""
@@ -55,7 +54,7 @@ class TableLinks:
     def stored(self, news: TableNews) -> None:
         """A table is closed: its links still say so."""
         for link in news.summary.links:
-            self._closed[link.key] = self._view("closed", news.desk, at=self._clock.now())
+            self._closed[link.key] = self._view("closed", news.desk, at=self._ground.clock.now())
             while len(self._closed) > CLOSED_REMEMBERED:
                 self._closed.popitem(last=False)
 
@@ -88,7 +87,7 @@ class TableLinks:
         if found is None:
             return self._closed.get(token, LinkView(state="unknown"))
         desk, link = found
-        end = link_end(link, self._clock.now())
+        end = link_end(link, self._ground.clock.now())
         if not end:
             return self._good(desk)
         last, came = max(link.came.items(), key=lambda one: one[1], default=("", 0))
@@ -112,5 +111,5 @@ class TableLinks:
             people=[alike(SeatedPerson, one) for one in summary.seated],
             private=settings.is_private,
             waiting=self._waiting_lists.lengths[desk.id],
-            grant=self._grant,
+            grant=self._ground.settings.cage.grant,
         )

@@ -1,8 +1,7 @@
 """A command as a row: what is done about it, how often it may be said, whether its answer is remembered."""
 
 from pokerhouse.server.rows.paces import KEEPS, KEPT, TABLE_CHANGES
-from pokerhouse.server.rows.request import Request
-from pokerhouse.server.rows.row import Handler, Row, Unpaced, at_table, by_command
+from pokerhouse.server.rows.row import Handler, Request, Row, Unpaced, at_account, at_table, by_command
 
 __all__ = [
     "KEEPS",
@@ -12,6 +11,7 @@ __all__ = [
     "Request",
     "Row",
     "Unpaced",
+    "at_account",
     "at_table",
     "by_command",
 ]

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 
 import structlog
 
@@ -25,30 +26,22 @@ Show = Callable[[str], None]
 log = structlog.get_logger()
 
 
+@dataclass(eq=False)
 class Broadcaster:
     """Takes the marks that others leave, and sends what they stand for."""
 
-    def __init__(
-        self,
-        ground: Ground,
-        accounts: Accounts,
-        tables: Tables,
-        own_views: OwnViews,
-        watchers: Watchers,
-        lobby: Lobby,
-    ) -> None:
-        self._stale, self._presence, self._clock = ground.stale, ground.presence, ground.clock
-        self._accounts = accounts
-        self._tables = tables
-        self._own_views = own_views
-        self._watchers = watchers
-        self._lobby = lobby
-        self._seen: dict[str, tuple[str, ...]] = {}
-        """Where friends were told that players sit; who is not here is not in it."""
+    _ground: Ground
+    _accounts: Accounts
+    _tables: Tables
+    _own_views: OwnViews
+    _watchers: Watchers
+    _lobby: Lobby
+    _seen: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Where friends were told that players sit; who is not here is not in it."""
 
     async def run(self) -> None:
         """Show what is stale until cancelled."""
-        stale = self._stale
+        stale = self._ground.stale
         await asyncio.gather(
             _shown(stale.players, 0, self._show),
             _shown(stale.whereabouts, 0, self._find_out_where),
@@ -67,16 +60,16 @@ class Broadcaster:
 
     def _show(self, player: str) -> None:
         """What players may know of themselves, and what they may bring to the tables that they follow."""
-        account, connections = self._accounts.here(player), self._presence.connections(player)
+        account, connections = self._accounts.here(player), self._ground.presence.connections(player)
         if account and connections:
-            message = MeChanged(now=self._clock.now(), me=self._own_views.me(account))
+            message = MeChanged(now=self._ground.clock.now(), me=self._own_views.me(account))
             for connection in connections:
                 connection.send(message)
                 self._watchers.show_offers(connection)
 
     def _find_out_where(self, player: str) -> None:
         """Friends see who is here and at which table; of many who come at once, they are shown once."""
-        account, is_here = self._accounts.here(player), self._presence.is_connected(player)
+        account, is_here = self._accounts.here(player), self._ground.presence.is_connected(player)
         if account is None:
             if not is_here:
                 self._seen.pop(player, None)
@@ -88,8 +81,8 @@ class Broadcaster:
             if where is not None:
                 self._seen[player] = where
             for friend in account.summary.state.friends:
-                if self._presence.is_connected(friend):
-                    self._stale.mark_friend(friend)
+                if self._ground.presence.is_connected(friend):
+                    self._ground.stale.mark_friend(friend)
         self._accounts.forget(player)
 
 

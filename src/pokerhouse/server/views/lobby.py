@@ -5,10 +5,11 @@ for everybody: a page is kept until changes are told or a table comes or goes, s
 """
 
 from collections import deque
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from msgspec import Raw, Struct, field
+from msgspec import Raw, Struct
 from msgspec.json import encode
 
 from pokerhouse.house import events as house
@@ -28,7 +29,8 @@ HANDS_COUNTED = 30
 """The last hands that the averages are made from."""
 
 
-class Pace(Struct):
+@dataclass
+class Pace:
     """What the last hands of a table were like."""
 
     pots: deque[int] = field(default_factory=lambda: deque(maxlen=HANDS_COUNTED))
@@ -66,26 +68,23 @@ class LobbyPage(Struct, frozen=True):
     next: int
 
 
+@dataclass(eq=False)
 class Lobby:
     """Rows of all tables, for the sockets that follow them."""
 
-    def __init__(
-        self, ground: Ground, tables: Tables, watchers: Watchers, waiting_lists: WaitingLists
-    ) -> None:
-        self._followers, self._presence, self._stale = ground.followers, ground.presence, ground.stale
-        self._clock = ground.clock
-        self._tables = tables
-        self._watchers = watchers
-        self._waiting_lists = waiting_lists
-        self._rows: dict[str, LobbyRow] = {}
-        """Public tables, oldest first."""
-        self._numbers: dict[str, int] = {}
-        """The number of each row: the list goes by it, and it never comes again."""
-        self._paces: dict[str, Pace] = {}
-        self._changed: dict[str, None] = {}
-        """Tables that are new, other or gone since the lobby was last told."""
-        self._pages: dict[int, LobbyPage] = {}
-        self._opened = 0
+    _ground: Ground
+    _tables: Tables
+    _watchers: Watchers
+    _waiting_lists: WaitingLists
+    _rows: dict[str, LobbyRow] = field(default_factory=dict)
+    """Public tables, oldest first."""
+    _numbers: dict[str, int] = field(default_factory=dict)
+    """The number of each row: the list goes by it, and it never comes again."""
+    _paces: dict[str, Pace] = field(default_factory=dict)
+    _changed: dict[str, None] = field(default_factory=dict)
+    """Tables that are new, other or gone since the lobby was last told."""
+    _pages: dict[int, LobbyPage] = field(default_factory=dict)
+    _opened: int = 0
 
     def rows(self) -> list[LobbyRow]:
         """Every public table, oldest first."""
@@ -157,13 +156,13 @@ class Lobby:
 
     def _mark(self, table: str) -> None:
         self._changed[table] = None
-        self._stale.mark_lobby()
+        self._ground.stale.mark_lobby()
 
     def follow(self, connection: Connection, after: int) -> None:
         """Send a page now, and whenever something changes, that."""
-        self._followers.follow_lobby(connection)
+        self._ground.followers.follow_lobby(connection)
         page = self.page(after)
-        now, people = self._clock.now(), self._presence.people
+        now, people = self._ground.clock.now(), self._ground.presence.people
         rows: Any = page.tables
         connection.send(LobbyList(now=now, tables=rows, people=people, after=after, next=page.next))
 
@@ -174,15 +173,15 @@ class Lobby:
         for table in told:
             del self._changed[table]
         if self._changed:
-            self._stale.mark_lobby()
-        followers = self._followers.of_lobby()
+            self._ground.stale.mark_lobby()
+        followers = self._ground.followers.of_lobby()
         if not followers:
             return
         message = LobbyChanged(
-            now=self._clock.now(),
+            now=self._ground.clock.now(),
             tables=[self._rows[table] for table in told if table in self._rows],
             gone=[table for table in told if table not in self._rows],
-            people=self._presence.people,
+            people=self._ground.presence.people,
         )
         frame = encode(message)
         for connection in followers:

@@ -1,5 +1,7 @@
 """What each player may know of itself, its friends and its tables."""
 
+from dataclasses import dataclass
+
 from pokerhouse.house import Terms
 from pokerhouse.house.seats import BARRED
 from pokerhouse.protocol.people import Friend, Person
@@ -19,25 +21,16 @@ LOCKED = Reason(code="locked", rule="HOST-4", text="The table is locked: nobody 
 SNG_RUNS = Reason(code="sng_runs", rule="SNG-2", text="Nobody sits down in a running sit-and-go.")
 
 
+@dataclass(eq=False)
 class OwnViews:
     """Makes everybody's own view."""
 
-    def __init__(
-        self,
-        ground: Ground,
-        tables: Tables,
-        accounts: Accounts,
-        names: PlayerNames,
-        invitations: Invitations,
-        waiting_lists: WaitingLists,
-    ) -> None:
-        self._cage, self._presence, self._clock = ground.settings.cage, ground.presence, ground.clock
-        self._tables_at_once = ground.settings.tables_at_once
-        self._tables = tables
-        self._accounts = accounts
-        self._names = names
-        self._invitations = invitations
-        self._waiting_lists = waiting_lists
+    _ground: Ground
+    _tables: Tables
+    _accounts: Accounts
+    _names: PlayerNames
+    _invitations: Invitations
+    _waiting_lists: WaitingLists
 
     async def learn(self, account: Account) -> None:
         """Look up the names that this player's view will have."""
@@ -56,8 +49,8 @@ class OwnViews:
             bank=summary.bank,
             in_play=self._in_play(account.id, summary),
             seated=list(summary.seated),
-            cage_left=summary.cage_left(self._cage, self._clock.now()),
-            cage_daily=self._cage.daily,
+            cage_left=summary.cage_left(self._ground.settings.cage, self._ground.clock.now()),
+            cage_daily=self._ground.settings.cage.daily,
             movements=list(summary.movements),
             friends=[self._friend(account.id, friend) for friend in state.friends],
             requests=[self._person(player) for player in state.requests],
@@ -85,7 +78,7 @@ class OwnViews:
 
     def _friend(self, player: str, friend: str) -> Friend:
         """A friend, and its table if the two may meet there (PSNG-2)."""
-        name, online = self._names.of(friend), self._presence.is_connected(friend)
+        name, online = self._names.of(friend), self._ground.presence.is_connected(friend)
         account = self._accounts.here(friend) if online else None
         for table in account.summary.state.sittings if account else ():
             desk = self._tables.get(table)
@@ -106,8 +99,8 @@ class OwnViews:
         account = self._accounts.here(player)
         if account is None:
             return None
-        settings, summary, now = desk.settings, account.summary, self._clock.now()
-        low, high, refusal = summary.offer(Terms.of(settings), now, self._tables_at_once)
+        settings, summary, now = desk.settings, account.summary, self._ground.clock.now()
+        low, high, refusal = summary.offer(Terms.of(settings), now, self._ground.settings.tables_at_once)
         reason = _closed_to(player, desk.summary) or (of_reason(refusal) if refusal else None)
         if reason is None and desk.summary.sng_runs:
             reason = SNG_RUNS

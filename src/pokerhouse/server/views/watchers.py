@@ -1,5 +1,6 @@
 """Who watches which table, and what each of them is shown."""
 
+from dataclasses import dataclass, field
 from typing import Any
 
 import structlog
@@ -25,27 +26,18 @@ log = structlog.get_logger()
 _encode = Encoder().encode
 
 
+@dataclass(eq=False)
 class Watchers:
     """Shows tables to the sockets that follow them."""
 
-    def __init__(
-        self,
-        ground: Ground,
-        tables: Tables,
-        own_views: OwnViews,
-        invitations: Invitations,
-        waiting_lists: WaitingLists,
-        names: PlayerNames,
-    ) -> None:
-        self._from_network, self._followers = ground.settings.network.followed, ground.followers
-        self._presence, self._stale, self._clock = ground.presence, ground.stale, ground.clock
-        self._tables = tables
-        self._own_views = own_views
-        self._invitations = invitations
-        self._waiting_lists = waiting_lists
-        self._names = names
-        self._shown: dict[str, _Shown] = {}
-        """What a table's followers were shown last: most of it is still so after the next step."""
+    _ground: Ground
+    _tables: Tables
+    _own_views: OwnViews
+    _invitations: Invitations
+    _waiting_lists: WaitingLists
+    _names: PlayerNames
+    _shown: "dict[str, _Shown]" = field(default_factory=dict)
+    """What a table's followers were shown last: most of it is still so after the next step."""
 
     # following a table
 
@@ -60,20 +52,21 @@ class Watchers:
             raise Refused("no_such_table", "LOBBY-1", "There is no such table.", {"table": desk.id})
         if not news.summary.may_watch(connection.player):
             raise Refused("private_table", "PSNG-2", "This table is for friends who were invited.")
-        followed = self._followers.tables_of(connection)
+        followed = self._ground.followers.tables_of(connection)
         follows = desk.id in followed
         if not follows and len(followed) >= WATCHED_MAX:
             text = f"One connection follows at most {WATCHED_MAX} tables."
             raise Refused("follows_too_many", "limit", text, {"most": WATCHED_MAX})
-        if not follows and self._followers.from_network(connection.network) >= self._from_network:
-            text = f"Your address follows {self._from_network} tables already."
-            raise Refused("address_follows_too_many", "limit", text, {"most": self._from_network})
-        self._followers.follow(connection, desk.id)
-        self._stale.mark_table(desk.id)
+        most = self._ground.settings.network.followed
+        if not follows and self._ground.followers.from_network(connection.network) >= most:
+            text = f"Your address follows {most} tables already."
+            raise Refused("address_follows_too_many", "limit", text, {"most": most})
+        self._ground.followers.follow(connection, desk.id)
+        self._ground.stale.mark_table(desk.id)
         # A follower was sent every number, some of it still on its way: never the same one twice.
         if not (seen == desk.number if follows else self._fill_gap(connection, news, seen)):
             view: Any = self._view_for(connection, news)
-            now, number = self._clock.now(), desk.number
+            now, number = self._ground.clock.now(), desk.number
             connection.send(Snapshot(now=now, table=desk.id, number=number, view=view))
         # Without a missed step here, the player's account may have had one.
         self._show_offer(connection, desk)
@@ -93,8 +86,8 @@ class Watchers:
 
     def leave(self, connection: Connection, table: str) -> None:
         """Stop following a table."""
-        self._followers.unfollow(connection, table)
-        self._stale.mark_table(table)
+        self._ground.followers.unfollow(connection, table)
+        self._ground.stale.mark_table(table)
 
     # what is shown
 
@@ -115,9 +108,9 @@ class Watchers:
         """Send each follower the step and the table after it, made once for all sockets of a player."""
         desk, summary = news.desk, news.summary
         before = self._shown.pop(desk.id, None)
-        if desk.id in self._stale.tables.names:
+        if desk.id in self._ground.stale.tables.names:
             before = None
-        followers = self._followers.of_table(desk.id)
+        followers = self._ground.followers.of_table(desk.id)
         if not followers:
             return
         left = {event.player for event in news.events if isinstance(event, SeatLeft) and not event.observer}
@@ -140,14 +133,14 @@ class Watchers:
                 continue
             frame, offer = frames[player]
             connection.tell(frame)
-            self._followers.is_new_offer(connection, desk.id, offer)
+            self._ground.followers.is_new_offer(connection, desk.id, offer)
             if player in left:
                 self.leave(connection, desk.id)  # TABLE-7
 
     def _update(self, desk: Desk, told: Told) -> Update:
         """A step for all who hear of it, with its events encoded once."""
         events: Any = Raw(_encode(told.events))
-        return Update(now=self._clock.now(), table=desk.id, number=told.number, events=events)
+        return Update(now=self._ground.clock.now(), table=desk.id, number=told.number, events=events)
 
     def _next_views(self, news: TableNews, told: Told, before: "_Shown | None") -> TableViews:
         """The views after this step, made from those before it unless the table is further than the step."""
@@ -165,15 +158,17 @@ class Watchers:
         table = news.desk.id
         self._shown.pop(table, None)
         reason = next((event.reason for event in news.events if isinstance(event, Dismissed)), None)
-        for connection in self._followers.of_table(table):
-            self._followers.unfollow(connection, table)
+        for connection in self._ground.followers.of_table(table):
+            self._ground.followers.unfollow(connection, table)
             if reason:
-                connection.send(TableClosed(now=self._clock.now(), table=table, reason=of_reason(reason)))
+                connection.send(
+                    TableClosed(now=self._ground.clock.now(), table=table, reason=of_reason(reason))
+                )
 
     def _view_for(self, connection: Connection, news: TableNews) -> Raw:
         """A table as this socket's player may see it; from now on the socket knows what is offered."""
         offer = self._offer(news.desk, connection.player)
-        self._followers.is_new_offer(connection, news.desk.id, offer)
+        self._ground.followers.is_new_offer(connection, news.desk.id, offer)
         return TableViews(news.table, self._around(news)).to(connection.player, offer)
 
     def show_offers(self, connection: Connection) -> None:
@@ -181,7 +176,7 @@ class Watchers:
 
         At a table where nothing happens, nothing else would tell.
         """
-        for table in self._followers.tables_of(connection):
+        for table in self._ground.followers.tables_of(connection):
             desk = self._tables.get(table)
             # Players about to sit down are not told meanwhile that they can't; the outcome is told.
             if desk is not None and not self._own_views.is_coming(connection.player, table):
@@ -189,8 +184,8 @@ class Watchers:
 
     def _show_offer(self, connection: Connection, desk: Desk) -> None:
         offer = self._offer(desk, connection.player)
-        if self._followers.is_new_offer(connection, desk.id, offer):
-            connection.send(OfferChanged(now=self._clock.now(), table=desk.id, offer=offer))
+        if self._ground.followers.is_new_offer(connection, desk.id, offer):
+            connection.send(OfferChanged(now=self._ground.clock.now(), table=desk.id, offer=offer))
 
     def _offer(self, desk: Desk, player: str) -> BuyInOffer | None:
         """What players may buy in for; the seated are offered no other seat."""
@@ -199,14 +194,16 @@ class Watchers:
     def observers(self, desk: Desk) -> int:
         """How many people watch without a seat (LOBBY-2)."""
         seated = {seated.player for seated in desk.summary.seated}
-        return len(self._followers.players_at(desk.id) - seated)
+        return len(self._ground.followers.players_at(desk.id) - seated)
 
     def show_presence(self, desk: Desk) -> None:
         """Tell who is there."""
         self._shown.pop(desk.id, None)
         observers, away = self.observers(desk), sorted(self._away(desk))
-        frame = _encode(TablePresence(now=self._clock.now(), table=desk.id, observers=observers, away=away))
-        for connection in self._followers.of_table(desk.id):
+        frame = _encode(
+            TablePresence(now=self._ground.clock.now(), table=desk.id, observers=observers, away=away)
+        )
+        for connection in self._ground.followers.of_table(desk.id):
             connection.tell(frame)
 
     def came_or_went(self, player: str) -> None:
@@ -218,7 +215,7 @@ class Watchers:
         """Who is around the table; as before, if nobody has come, gone or been marked since."""
         summary = news.summary
         if before is not None:
-            return replace(before, teller=news.teller, now=self._clock.now())
+            return replace(before, teller=news.teller, now=self._ground.clock.now())
         return Around(
             observers=self.observers(news.desk),
             away=self._away(news.desk),
@@ -226,12 +223,12 @@ class Watchers:
             circle=self._invitations.circle(summary) if summary.settings.creator else None,
             host_name=self._names.of(summary.host) if summary.host else "",
             waiting=self._waiting_lists.lengths[news.desk.id],
-            now=self._clock.now(),
+            now=self._ground.clock.now(),
         )
 
     def _away(self, desk: Desk) -> frozenset[int]:
         """Seats whose player has no connection."""
-        here = self._presence.is_connected
+        here = self._ground.presence.is_connected
         return frozenset(
             seated.seat for seated in desk.summary.seated if not seated.bot and not here(seated.player)
         )

@@ -22,10 +22,9 @@ from pokerhouse.rules import Acted, Hand, StreetDealt, View, own_view, whose_tur
 from pokerhouse.server.wire.alike import alike
 from pokerhouse.server.wire.around import Around
 from pokerhouse.server.wire.host_view import host_view
-from pokerhouse.server.wire.seat_view import seat_view
+from pokerhouse.server.wire.seat_view import may_change, seat_view, standing, with_hand
 from pokerhouse.server.wire.sng_view import sng_view, winning_hand
 from pokerhouse.server.wire.table_events import seen_position
-from pokerhouse.server.wire.you import may_change, standing, with_hand
 
 _encode = Encoder().encode
 
