@@ -5,6 +5,8 @@ import sys
 import time
 from collections.abc import Callable
 
+from pokerhouse.server.metrics import LOOP_LAG_SECONDS
+
 _RUNNING = time.CLOCK_BOOTTIME if sys.platform == "linux" else time.CLOCK_MONOTONIC
 """A clock that nobody can set; on Linux one that also counts while the machine sleeps."""
 
@@ -84,6 +86,8 @@ class Clock:
                     self._grace = GRACE_BEATS
                     if self._still_since is None:
                         self._still_since, self._forgiving = self._beat, now + GRACE_MS_MAX
+                if self._beat is not None:
+                    LOOP_LAG_SECONDS.observe(max(0, now - self._beat - BEAT_MS) / 1000)
                 self._beat = now
                 await asyncio.sleep(BEAT_MS / 1000)
         finally:

@@ -21,12 +21,17 @@ LINES_A_MINUTE, LINES_BURST = 6, 100
 KINDS_MAX = 1_000
 """Kinds that are told apart; the least recently used are forgotten."""
 
-_RENDERERS: dict[bool, tuple[structlog.typing.Processor, ...]] = {
+FORMATS = ("auto", "console", "logfmt", "json")
+"""How lines can be written; `auto` is for people at a terminal, and logfmt anywhere else."""
+
+LEVELS = ("debug", "info", "warning", "error")
+
+_RENDERERS: dict[str, tuple[structlog.typing.Processor, ...]] = {
     # Plain tracebacks: pretty ones print the values of variables, and a deck is one of them.
-    True: (structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback),),
-    False: (structlog.processors.format_exc_info, structlog.processors.LogfmtRenderer()),
+    "console": (structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback),),
+    "logfmt": (structlog.processors.format_exc_info, structlog.processors.LogfmtRenderer()),
+    "json": (structlog.processors.format_exc_info, structlog.processors.JSONRenderer()),
 }
-"""At a terminal, and anywhere else."""
 
 
 class Sparing(logging.Filter):
@@ -62,20 +67,34 @@ class Sparing(logging.Filter):
         return None
 
 
-def set_up_logs(*, level: int = logging.INFO) -> None:
+def set_up_logs(form: str = "auto", level: str = "info") -> None:
     """Send our own lines and the libraries' warnings to standard error."""
-    sparing, stream = Sparing(), LogStream(sys.stderr)
+    sparing, stream, least = Sparing(), LogStream(sys.stderr), getattr(logging, level.upper())
+    if form == "auto":
+        form = "console" if stream.isatty() else "logfmt"
+    stamped: tuple[structlog.typing.Processor, ...] = (
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        *_RENDERERS[form],
+    )
     structlog.configure(
-        processors=[
-            sparing,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            *_RENDERERS[stream.isatty()],
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(level),
+        processors=[sparing, *stamped],
+        wrapper_class=structlog.make_filtering_bound_logger(least),
         logger_factory=structlog.PrintLoggerFactory(cast("TextIO", stream)),
         cache_logger_on_first_use=True,
     )
-    logging.basicConfig(stream=stream, level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")
-    for handler in logging.getLogger().handlers:
-        handler.addFilter(sparing)
+    of_libraries = structlog.stdlib.ProcessorFormatter(foreign_pre_chain=[_named], processors=_told(stamped))
+    handler = logging.StreamHandler(cast("TextIO", stream))
+    handler.setFormatter(of_libraries)
+    handler.addFilter(sparing)
+    logging.basicConfig(handlers=[handler], level=max(logging.WARNING, least), force=True)
+
+
+def _named(_logger: object, _level: str, line: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    """A library's line says whose it is."""
+    record: logging.LogRecord = line["_record"]
+    return {**line, "library": record.name}
+
+
+def _told(stamped: tuple[structlog.typing.Processor, ...]) -> list[structlog.typing.Processor]:
+    return [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *stamped]

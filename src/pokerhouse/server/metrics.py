@@ -1,8 +1,26 @@
 """What the house counts about itself, in the form Prometheus reads."""
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+import platform
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Info,
+    ProcessCollector,
+    generate_latest,
+)
+
+from pokerhouse.server.version import VERSION
 
 REGISTRY = CollectorRegistry()
+ProcessCollector(registry=REGISTRY)
+"""CPU, memory and open files of the process."""
+
+Info("pokerhouse_build", "Which Pokerhouse this is.", registry=REGISTRY).info(
+    {"version": VERSION, "python": platform.python_version()}
+)
 
 COMMIT_SECONDS = Histogram(
     "pokerhouse_commit_seconds",
@@ -28,8 +46,17 @@ HUNG_UP = Counter(
 TOLD_SECONDS = Histogram(
     "pokerhouse_told_seconds",
     "From a command's arrival until everybody's message is in its queue.",
-    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0),
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 2.5, 5.0, 10.0, 30.0),
     registry=REGISTRY,
+)
+LOOP_LAG_SECONDS = Histogram(
+    "pokerhouse_loop_lag_seconds",
+    "How late the loop came to what was due: everybody at every table waited so long.",
+    buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0),
+    registry=REGISTRY,
+)
+RESPONSES = Counter(
+    "pokerhouse_responses", "Answers to HTTP requests, by status.", ["status"], registry=REGISTRY
 )
 COLLECTED_SECONDS = Histogram(
     "pokerhouse_collected_seconds",
@@ -39,6 +66,13 @@ COLLECTED_SECONDS = Histogram(
 )
 REBUILT = Counter("pokerhouse_rebuilt_tables", "Tables rebuilt after a failed commit.", registry=REGISTRY)
 STORES = Gauge("pokerhouse_stores", "Whether anything can be stored: 1 or 0.", registry=REGISTRY)
+PEOPLE = Gauge("pokerhouse_people", "People who are connected.", registry=REGISTRY)
+SEATED = Gauge("pokerhouse_seated", "Who sits at the tables: people or bots.", ["who"], registry=REGISTRY)
+TABLES = Gauge("pokerhouse_tables", "Open tables by kind and state.", ["kind", "state"], registry=REGISTRY)
+MAILBOX_DEPTH = Gauge(
+    "pokerhouse_mailbox_depth", "Commands that wait at the busiest table.", registry=REGISTRY
+)
+DATABASE_BYTES = Gauge("pokerhouse_database_bytes", "Size of the database.", registry=REGISTRY)
 
 
 def exposition() -> bytes:

@@ -64,7 +64,7 @@ log = structlog.get_logger()
 
 def run(settings: Settings) -> int:
     """Open a house with these settings until it is interrupted."""
-    set_up_logs()
+    set_up_logs(settings.log_format, settings.log_level)
     lines = LogStream(sys.stderr)  # the terminal may be closed or stand still: the exit code tells, too
     gc.disable()  # until the house is open: all that is made for it stays
     try:

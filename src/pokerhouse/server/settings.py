@@ -79,6 +79,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Other names by which people reach it; requests for names that are none of its own are refused."""
     open_metrics: bool = False
     """Whether `/metrics` answers everybody, and not this machine alone."""
+    log_format: str = "auto"
+    """How lines of the log are written (`log.FORMATS`)."""
+    log_level: str = "info"
+    """The least that is logged."""
     trusted_proxies: tuple[str, ...] = ()
     """Networks whose word is taken for whom they forward."""
     tls_cert: str = ""

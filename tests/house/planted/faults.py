@@ -38,7 +38,7 @@ from tests.house.sng import test_level, test_next_sng, test_private, test_safe, 
 from tests.house.table import test_clock
 from tests.server.wire import test_table_view
 
-PAGE = Path(__file__).parents[3] / "docs" / "planted-house.md"
+PAGE = Path(__file__).parents[3] / "docs" / "faults" / "house.md"
 HEAD = """# Planted faults in the house
 
 Each of these faults is planted by patching the house (`tests/house/planted/faults.py`), and the test that

@@ -1,6 +1,6 @@
 """Which example must notice which planted fault.
 
-`python -m tests.rules.planted.fault_table` writes docs/planted.md.
+`python -m tests.rules.planted.fault_table` writes docs/faults/rules.md.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ import pytest
 from tests.rules.planted import engine_faults as faults
 from tests.rules.planted import policy_faults
 
-PAGE = Path(__file__).parents[3] / "docs" / "planted.md"
+PAGE = Path(__file__).parents[3] / "docs" / "faults" / "rules.md"
 HEAD = """# Planted faults
 
 A test that can't fail proves nothing. Each of these faults is planted in the engine by patching it

@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import logging
 import signal
 import sys
 from importlib import import_module
@@ -11,10 +10,8 @@ from typing import Any, cast
 
 import msgspec
 import pytest
-import structlog
 from structlog.testing import capture_logs
 
-from pokerhouse.server.log_stream import LogStream
 from pokerhouse.server.room import CLOSING, DAY_MS, Room, _day
 from pokerhouse.server.settings import NetworkAllowance, Settings
 from pokerhouse.server.standing_tables import STANDING, standing_tables
@@ -129,7 +126,7 @@ def test_what_a_host_reads(
 
 def test_a_run_says_how_it_ended(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     seen: list[Any] = []
-    monkeypatch.setattr(run, "set_up_logs", lambda: seen.append("logs"))
+    monkeypatch.setattr(run, "set_up_logs", lambda *_: seen.append("logs"))
     monkeypatch.setattr(run, "network_url", lambda host, _port, scheme: f"{scheme}://{host}:1/")
     monkeypatch.setattr(run, "tls_context", lambda *given: seen.append(given))
     for lost, code, said in (
@@ -160,7 +157,7 @@ def test_a_run_ends_quietly_where_nobody_reads(monkeypatch: pytest.MonkeyPatch) 
     def broken(_said: str) -> None:
         raise BrokenPipeError(32, "Broken pipe")
 
-    monkeypatch.setattr(run, "set_up_logs", lambda: None)
+    monkeypatch.setattr(run, "set_up_logs", lambda *_: None)
     for lost, code in (("", 0), ("It is gone.", 1)):
         monkeypatch.setattr(run, "_loop", lambda *_, lost=lost: lost)
         with monkeypatch.context() as planted:
@@ -280,29 +277,6 @@ def test_the_standing_tables() -> None:
         usual = (STANDING[0].between_hands_ms, STANDING[0].after_showdown_ms)
         pauses = {(one.between_hands_ms, one.after_showdown_ms) for one in tables}
         assert pauses == {(20, 20) if hurry else usual}
-
-
-@pytest.mark.parametrize("terminal", [True, False])
-def test_logs_are_lines_on_standard_error(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], *, terminal: bool
-) -> None:
-    told: dict[str, Any] = {}
-    monkeypatch.setattr(structlog, "configure", told.update)
-    monkeypatch.setattr(logging, "basicConfig", lambda **given: told.__setitem__("libraries", given))
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
-    logs_module.set_up_logs()
-    sparing, level, stamp, *rest = told["processors"]
-    assert isinstance(sparing, logs_module.Sparing)
-    assert level is structlog.processors.add_log_level
-    assert stamp(None, "", {})["timestamp"].endswith("Z")
-    kinds = [type(one).__name__ for one in rest]
-    assert kinds == (["ConsoleRenderer"] if terminal else ["ExceptionRenderer", "LogfmtRenderer"])
-    assert told["cache_logger_on_first_use"] is True
-    assert told["libraries"]["level"] == logging.WARNING
-    stream = told["libraries"]["stream"]
-    assert isinstance(stream, LogStream)
-    stream.write("a library's line\n")
-    assert capfd.readouterr().err == "a library's line\n"
 
 
 def test_a_school_behind_one_address_is_allowed_so_many_times_as_much_of_everything() -> None:

@@ -26,7 +26,7 @@ PATIENCE_SECONDS = 30
 
 @pytest.fixture(autouse=True)
 def _logs_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "set_up_logs", lambda: None)
+    monkeypatch.setattr(module, "set_up_logs", lambda *_: None)
 
 
 def signal_when_open(port: int, number: signal.Signals, seen: list[int], over: threading.Event) -> None:

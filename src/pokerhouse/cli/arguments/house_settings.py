@@ -90,6 +90,16 @@ def _text(given: Any) -> str:
     return given.strip()
 
 
+def _one_of(*words: str) -> Callable[[Any], str]:
+    def read(given: Any) -> str:
+        word = _text(given).lower()
+        if word not in words:
+            raise ValueError(f"is {', '.join(words[:-1])} or {words[-1]}, not {word[:40]!r}")
+        return word
+
+    return read
+
+
 def _web_address(given: Any) -> str:
     """The address as browsers name it, so that a page's origin can be compared with it."""
     word = _text(given)
@@ -214,6 +224,19 @@ _ALL: Final = (
         default=False,
         read=_switch,
         help="Show /metrics to everybody, and not to this machine alone.",
+    ),
+    Setting(
+        name="log_format",
+        default="auto",
+        read=_one_of("auto", "console", "logfmt", "json"),
+        help="How the log is written: console, logfmt or json; auto is console at a terminal and logfmt "
+        "anywhere else.",
+    ),
+    Setting(
+        name="log_level",
+        default="info",
+        read=_one_of("debug", "info", "warning", "error"),
+        help="The least that is logged: debug, info, warning or error.",
     ),
     Setting(
         name="trusted_proxies",

@@ -137,6 +137,11 @@ class Actor(Generic[C, N]):
         """Whether something is being done or waits to be."""
         return self._working or bool(self._mailbox)
 
+    @property
+    def waiting(self) -> int:
+        """How much waits to be done."""
+        return len(self._mailbox)
+
     async def handle(self, command: C, *, arrival: int, answer: AnswerRow | None = None) -> None:
         """Carry out a command; return when what came of it is stored and published. Raises `Refused`."""
         await self._post(arrival, lambda: self._machine.handle(command, arrival, answer), _nothing)

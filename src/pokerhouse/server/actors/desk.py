@@ -154,6 +154,11 @@ class Desk:
         return self._machine.summary.settings
 
     @property
+    def waiting(self) -> int:
+        """How many commands wait."""
+        return self._actor.waiting
+
+    @property
     def number(self) -> int:
         """The number of the last stored batch."""
         return self._machine.stored.number

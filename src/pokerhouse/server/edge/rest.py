@@ -15,10 +15,10 @@ from pokerhouse.protocol.rest import Health, Lobby, NewGuest, PageFault, PastHan
 from pokerhouse.protocol.view import Me
 from pokerhouse.rules import Refused
 from pokerhouse.server.edge.address import is_loopback
+from pokerhouse.server.edge.figures import figures
 from pokerhouse.server.edge.lines import HEAD
 from pokerhouse.server.edge.refusals import NO_STORE, REFUSALS, AnyRequest, described
 from pokerhouse.server.edge.visit import Visit
-from pokerhouse.server.metrics import exposition
 from pokerhouse.server.pace import MINUTE, Pace
 from pokerhouse.server.version import VERSION
 
@@ -203,15 +203,15 @@ def _health(request: AnyRequest, *, works: bool) -> Response[Health]:
     return Response(told, status_code=200 if works else 503)
 
 
-@get("/metrics", include_in_schema=False, sync_to_thread=False)
-def metrics(request: AnyRequest) -> Response[bytes]:
+@get("/metrics", include_in_schema=False)
+async def metrics(request: AnyRequest) -> Response[bytes]:
     """Figures for Prometheus on this machine, or for everybody if the host says so."""
     came_by_proxy = "x-forwarded-for" in request.headers or "forwarded" in request.headers
     is_here = request.client and is_loopback(request.client.host) and not came_by_proxy
     if not (is_here or visit_of(request).room.settings.open_metrics):
         text = "Figures are for the house's own machine. Its host can open them with --open-metrics."
         raise Refused("this_machine", "limit", text)
-    return Response(exposition(), media_type="text/plain; version=0.0.4")
+    return Response(await figures(visit_of(request).room), media_type="text/plain; version=0.0.4")
 
 
 @get("/api/protocol.json", include_in_schema=False, sync_to_thread=False)

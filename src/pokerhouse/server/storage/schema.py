@@ -4,7 +4,7 @@ Events are the truth. Ledger rows, open transits and answers are written in the 
 come from; snapshots can be deleted at any time. Hidden cards stand in `secrets` and nowhere else.
 """
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, text
 
 metadata = MetaData()
 
@@ -126,3 +126,9 @@ snapshots = Table(
     Column("data", Text, nullable=False),
 )
 """A stream's state after batch `number`: a restart folds only what came after. It holds no hidden card."""
+
+SIZES = {
+    "postgresql": text("SELECT pg_database_size(current_database())"),
+    "sqlite": text("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"),
+}
+"""What a database takes, in bytes, by its kind."""

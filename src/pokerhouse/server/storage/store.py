@@ -22,6 +22,7 @@ from pokerhouse.server.storage.files import DatabaseFile
 from pokerhouse.server.storage.locks import Fence
 from pokerhouse.server.storage.pen import pen
 from pokerhouse.server.storage.schema import (
+    SIZES,
     commands,
     events,
     ledger,
@@ -91,6 +92,11 @@ class Store:
             if self._file:
                 self._file.note(error)
             raise
+
+    async def size(self) -> int:
+        """The bytes that the database takes."""
+        async with self._reading() as connection:
+            return int((await connection.execute(SIZES[self._engine.dialect.name])).scalar_one())
 
     async def batches(self, stream: str, after: int = 0) -> list[StoredBatch]:
         """The batches of a stream that follow batch number `after`."""

@@ -31,7 +31,7 @@ from pokerhouse.server.edge.lines.head import Head
 from pokerhouse.server.edge.lines.request_limits import FAILED, NO_HANDSHAKE, TOO_LARGE, UNREADABLE, refusal
 from pokerhouse.server.edge.lines.socket_connection import SocketConnection
 from pokerhouse.server.edge.security import ANSWER_HEADERS
-from pokerhouse.server.metrics import HUNG_UP
+from pokerhouse.server.metrics import HUNG_UP, RESPONSES
 
 
 class Inside(msgspec.Struct, frozen=True):
@@ -218,6 +218,7 @@ class HttpConnection(Line):
         if self._is_last:
             whole.append((b"connection", b"close"))
         reason = responses.get(status, "").encode()
+        RESPONSES.labels(str(status)).inc()
         self._send(h11.Response(status_code=status, reason=reason, headers=whole))
         if body and not (self._head and self._head.method == "HEAD"):
             self._send(h11.Data(data=body))
