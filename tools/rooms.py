@@ -97,6 +97,8 @@ FACELESS = {
     "tests/e2e": "The page in a real Chromium, with a real house behind it or on its fixtures.",
     "tests/e2e/hosting": "A host and its friends in real browsers.",
     "tests/e2e/players": "What players need, in a real Chromium: languages, replays, everybody.",
+    "tests/e2e/renewal": "Upgrades: pages and houses of different versions, in a real Chromium.",
+    "tests/e2e/renewal/kept": "A page and a house as they once were.",
     "tests/house/games": "Every game at the house's tables.",
     "tests/house/planted": "Faults planted in the house, each with the test that must notice it.",
     "tests/house/playthroughs": "Walks by a seed: what anybody may ask of the house, and what comes of it.",
