@@ -56,7 +56,7 @@ def test_programs_and_classes_have_names_and_settings(tmp_path: Path) -> None:
     ("text", "why"),
     [
         ("[a", "is not TOML"),
-        ("a = 1", r"write \[a\], and below it python =, command = or pokerbot ="),
+        ("a = 1", r"write \[a\], and below it python =, command =, pokerbot = or endpoint ="),
         ("[a]", "needs one of"),
         ("[a]\npython = 'x.py:A'\ncommand = ['x']", "needs one of"),
         ("[a]\npython = 1", "python is a text"),

@@ -5,7 +5,7 @@ from pokerhouse.arena.matches.folder import FolderError
 from pokerhouse.arena.matches.match import Progress, play_match
 from pokerhouse.arena.matches.match_settings import ALL_DEALS, LineUp, MatchSettings, whole_deals
 from pokerhouse.arena.matches.plan import plan_hash, plan_of
-from pokerhouse.arena.matches.report import bot_style, report_of
+from pokerhouse.arena.matches.report import bot_style, model_told, report_of
 from pokerhouse.arena.matches.seatings import seatings
 from pokerhouse.arena.matches.tally import Match, Result
 from pokerhouse.arena.matches.verify import ReportError, Verified, verify_report
@@ -24,6 +24,7 @@ __all__ = [
     "Result",
     "Verified",
     "bot_style",
+    "model_told",
     "plan_hash",
     "plan_of",
     "play_match",

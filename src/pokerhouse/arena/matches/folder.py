@@ -6,6 +6,7 @@ that line is cut off when the match goes on.
 
 import fcntl
 import os
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -19,8 +20,8 @@ from pokerhouse.arena.matches.tally import Match
 from pokerhouse.arena.matches.task import TaskResult
 from pokerhouse.history import Fault, game_for
 
-PLAN, TASKS, PHHS, LOG, FAULTS, REPORT = (
-    "plan.json", "tasks.jsonl", "hands.phhs", "hands.log", "faults.jsonl", "report.json",
+PLAN, TASKS, PHHS, LOG, FAULTS, REPORT, TRANSCRIPTS = (
+    "plan.json", "tasks.jsonl", "hands.phhs", "hands.log", "faults.jsonl", "report.json", "transcripts.jsonl",
 )  # fmt: skip
 
 
@@ -34,6 +35,7 @@ class Stored(Struct):
     result: TaskResult
     phhs_end: int
     log_end: int
+    transcripts_end: int = 0
 
 
 _encode = msgspec.json.Encoder().encode
@@ -59,23 +61,30 @@ class MatchFolder:
             self._tasks.close()
             raise
         self._phhs, self._log = _opened(path / PHHS), _opened(path / LOG)
+        # Only where somebody says something worth keeping.
+        models = any(bot.get("type") == "Model" for bot in plan.bots)
+        self._said = _opened(path / TRANSCRIPTS) if models else BytesIO()
 
     def results(self) -> list[TaskResult]:
         """What is done already. Whatever a kill left half written is cut off."""
         done, _ = stored_in(self._tasks)
         good = sum(size for _, size in done)
         phhs_end, log_end = (done[-1][0].phhs_end, done[-1][0].log_end) if done else (0, self._begin_log())
-        for file, end in ((self._tasks, good), (self._phhs, phhs_end), (self._log, log_end)):
+        said_end = done[-1][0].transcripts_end if done else 0
+        ends = (good, phhs_end, log_end, said_end)
+        for file, end in zip((self._tasks, self._phhs, self._log, self._said), ends, strict=True):
             file.truncate(end)
             file.seek(end)
         return [stored.result for stored, _ in done]
 
     def add(self, result: TaskResult) -> None:
         """Keep what came of a task."""
-        for file, text in ((self._phhs, result.phhs), (self._log, result.log)):
+        texts = (result.phhs, result.log, result.transcripts)
+        for file, text in zip((self._phhs, self._log, self._said), texts, strict=True):
             file.write(text.encode())
             file.flush()
-        line = Stored(replace(result, phhs="", log=""), self._phhs.tell(), self._log.tell())
+        bare = replace(result, phhs="", log="", transcripts="")
+        line = Stored(bare, self._phhs.tell(), self._log.tell(), self._said.tell())
         self._tasks.write(_encode(line) + b"\n")
         self._tasks.flush()
 
@@ -88,7 +97,7 @@ class MatchFolder:
 
     def close(self) -> None:
         """Let the folder go."""
-        for file in (self._tasks, self._phhs, self._log):
+        for file in (self._tasks, self._phhs, self._log, self._said):
             file.close()
 
     def _keep_plan(self) -> None:

@@ -7,6 +7,9 @@ import msgspec
 from pokerhouse.arena.matches.tally import Match, Result
 from pokerhouse.arena.statistics import Interval, Mean, StyleCount
 
+WHOLE = ("asked", "nonsense", "illegal", "rethought", "tokens_in", "tokens_out")
+"""What is counted of a language model's decisions."""
+
 
 def report_of(match: Match, plan: str | None = None) -> dict[str, Any]:
     """The match as JSON tells it. Nothing in it depends on the machine or the hour."""
@@ -55,6 +58,22 @@ def bot_of(result: Result) -> dict[str, Any]:
         "styles": {place: style_told(style) for place, style in result.styles.items()},
         "faults": result.faults,
         "retired": result.retired,
+        **({"model": model_told(result.usage)} if result.usage else {}),
+    }
+
+
+def model_told(usage: dict[str, float]) -> dict[str, float]:
+    """What a language model took, and how well it kept to the form. Seconds are the one thing that varies."""
+    whole = {key: int(usage.get(key, 0)) for key in WHOLE}
+    asked = whole.pop("asked")
+    nonsense, illegal = whole.pop("nonsense"), whole.pop("illegal")
+    return {
+        "decisions": asked,
+        "parse_rate": 1 - nonsense / asked if asked else 1.0,
+        "illegal_rate": illegal / asked if asked else 0.0,
+        **whole,
+        "cost": float(usage.get("cost", 0)),
+        "seconds": float(usage.get("seconds", 0)),
     }
 
 

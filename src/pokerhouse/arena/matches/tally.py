@@ -45,6 +45,8 @@ class Result(Struct, frozen=True):
     """How often it did what; `chair.py` has the policy."""
     retired: str
     """Why it was asked no more, if it was."""
+    usage: dict[str, float] = {}
+    """What a language model took: questions, tokens, money, seconds."""
 
 
 class Match(Struct, frozen=True):
@@ -72,6 +74,7 @@ class Tally:
         self.styles: list[dict[str, StyleCount]] = [{} for _ in range(count)]
         self.faults: list[dict[str, int]] = [{} for _ in range(count)]
         self.seconds = [0.0] * count
+        self.usage: list[dict[str, float]] = [{} for _ in range(count)]
         self.told: list[FaultTold] = []
         self.retired: dict[int, str] = {}
         self.running = [Running(settings.deals) for _ in range(count)]
@@ -107,6 +110,8 @@ class Tally:
         for kind, times in result.faults[bot].items():
             self.faults[bot][kind] = self.faults[bot].get(kind, 0) + times
         self.seconds[bot] += result.seconds[bot]
+        for key, more in result.usage[bot].items() if result.usage else ():
+            self.usage[bot][key] = self.usage[bot].get(key, 0) + more
         if sum(self.faults[bot].values()) >= limits.faults:
             self.retired.setdefault(bot, "too many faults")
         if limits.match_seconds is not None and self.seconds[bot] >= limits.match_seconds:
@@ -140,6 +145,7 @@ class Tally:
             dict(sorted(self.styles[bot].items())),
             dict(sorted(self.faults[bot].items())),
             self.retired.get(bot, ""),
+            self.usage[bot],
         )
 
     def _unlucky(self, samples: list[float], luck: list[list[float]], bot: int) -> list[float]:

@@ -40,6 +40,10 @@ class TaskResult(Struct):
     phhs: str = ""
     log: str = ""
     """The hands, where they are wanted, in PHH and in ACPC's words."""
+    usage: list[dict[str, float]] = []
+    """By bot: what language models took."""
+    transcripts: str = ""
+    """What language models saw and said, a line of JSON a decision."""
 
     @classmethod
     def of(cls, task: Task, bots: int) -> "TaskResult":
@@ -55,6 +59,7 @@ class TaskResult(Struct):
             [{} for _ in range(bots)],
             [],
             [0.0] * bots,
+            usage=[{} for _ in range(bots)],
         )
 
 

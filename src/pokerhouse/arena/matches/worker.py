@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
+import msgspec
+
 from pokerhouse.arena.matches.chair import Chair
 from pokerhouse.arena.matches.hand_record import HandCounter
 from pokerhouse.arena.matches.match_settings import LineUp, MatchSettings
 from pokerhouse.arena.matches.task import Task, TaskResult
-from pokerhouse.arena.players import Player, open_player
+from pokerhouse.arena.players import Noted, Player, open_player
 from pokerhouse.cards import seeded_shuffle
 from pokerhouse.rules import Hand, Secret
 
@@ -65,8 +67,24 @@ class Worker:
             seeds = [self._seed(chair, copy, deal, turn) for copy, chair in enumerate(seated)]
             play_hand(hand, seated, seeds)
             self.counter.count(hand, order, deal, turn, result)
+            self._take_notes(seated, result)
         for chair in chairs.values():
             chair.end()
+
+    def _take_notes(self, seated: Sequence[Chair], result: TaskResult) -> None:
+        """Keep what players noted of this hand."""
+        for chair in seated:
+            if not isinstance(chair.player, Noted):
+                continue
+            notes = chair.player.take_notes()
+            usage = result.usage[chair.bot]
+            for key, more in notes.usage.items():
+                usage[key] = usage.get(key, 0) + more
+            if self.counter.recorded:
+                deal, seating = chair.place
+                where = {"name": self.lineup.names[chair.bot], "deal": deal, "seating": seating}
+                lines = [msgspec.json.encode(where | line).decode() + "\n" for line in notes.transcript]
+                result.transcripts += "".join(lines)
 
     def _hand(self, order: Sequence[int], deal: int) -> Hand:
         secret = Secret.of(seeded_shuffle(f"{self.settings.seed} deals", deal))

@@ -3,8 +3,9 @@
 from pokerhouse.arena.players.bot_fault import FAULT_KINDS, BotFault, FaultKind
 from pokerhouse.arena.players.limited import die_with_parent
 from pokerhouse.arena.players.limits import Limits
+from pokerhouse.arena.players.notes import Noted, Notes
 from pokerhouse.arena.players.player import Player, open_player, try_out
-from pokerhouse.arena.players.source import BotError, Command, Factory, PythonFile, Source, Styled
+from pokerhouse.arena.players.source import BotError, Command, Factory, Model, PythonFile, Source, Styled
 from pokerhouse.arena.players.source_names import read_bots_file, source_named
 
 __all__ = [
@@ -15,6 +16,9 @@ __all__ = [
     "Factory",
     "FaultKind",
     "Limits",
+    "Model",
+    "Noted",
+    "Notes",
     "Player",
     "PythonFile",
     "Source",

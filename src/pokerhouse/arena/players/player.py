@@ -4,7 +4,7 @@ from typing import Protocol
 
 from pokerhouse.arena.players.bot_fault import BotFault
 from pokerhouse.arena.players.limits import Limits
-from pokerhouse.arena.players.source import BotError, Command, Factory, PythonFile, Source, Styled
+from pokerhouse.arena.players.source import BotError, Command, Factory, Model, PythonFile, Source, Styled
 from pokerhouse.bots import STYLES, Decision
 from pokerhouse.rules import View
 
@@ -54,6 +54,10 @@ def open_player(source: Source, name: str, limits: Limits) -> Player:
 
     if isinstance(source, PythonFile):
         return PythonPlayer(source, name, limits)
+    if isinstance(source, Model):
+        from pokerhouse.arena.models import ModelPlayer  # noqa: PLC0415
+
+        return ModelPlayer(source, limits)
     assert isinstance(source, Command)  # noqa: S101
     return CommandPlayer(source, name, limits)
 

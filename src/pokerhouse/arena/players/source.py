@@ -43,10 +43,25 @@ class Command(Struct, frozen=True, tag=True):
     """Folders that it may read beside its own and the system's."""
 
 
+class Model(Struct, frozen=True, tag=True):
+    """A language model behind an endpoint that speaks as OpenAI's chat completions do."""
+
+    endpoint: str
+    """Its address, up to `/chat/completions`."""
+    model: str
+    key: str = ""
+    """The variable of the environment that holds the key; nothing where none is needed."""
+    settings: dict[str, Any] = {}
+    """What else stands in every request, such as a temperature."""
+    price_in: float = 0.0
+    """What a million tokens that it is told costs."""
+    price_out: float = 0.0
+
+
 class Factory(Struct, frozen=True):
     """A callable that makes bots inside this process: your own code, trusted and never stopped."""
 
     make: Callable[[], Decider]
 
 
-Source = Styled | PythonFile | Command | Factory
+Source = Styled | PythonFile | Command | Model | Factory

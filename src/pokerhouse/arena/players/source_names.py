@@ -4,20 +4,23 @@ import shutil
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec.structs import replace
 
-from pokerhouse.arena.players.source import BotError, Command, PythonFile, Source, Styled
+from pokerhouse.arena.players.source import BotError, Command, Model, PythonFile, Source, Styled
 from pokerhouse.bots import STYLES
 
 BOTS_FILE_MAX = 1_000_000
 """Bytes of a `bots.toml`."""
-KINDS = ("python", "command", "pokerbot")
+KINDS = ("python", "command", "pokerbot", "endpoint")
 POKERBOT = "pokerbots.py:Pokerbot"
 """The class that a folder of MIT Pokerbots is played by, among the shims."""
 COMMANDS = "commands.json"
 KEYS = {*KINDS, "settings", "readable"}
+MODEL_KEYS = {"endpoint", "model", "key", "settings", "prices"}
 
 
 def source_named(word: str, others: Mapping[str, Source] | None = None) -> Source:
@@ -66,12 +69,14 @@ def _source_of(name: str, own: object, path: Path) -> Source:
     if name in STYLES or ":" in name or not name.strip() or not name.isprintable():
         raise BotError(f"{where}: choose another name; styles have theirs, and names hold no colon.")
     if not isinstance(own, dict):
-        raise BotError(f"{where}: write [{name[:80]}], and below it python =, command = or pokerbot =.")
+        raise BotError(
+            f"{where}: write [{name[:80]}], and below it python =, command =, pokerbot = or endpoint =."
+        )
     kinds = [kind for kind in KINDS if kind in own]
     if len(kinds) != 1:
-        raise BotError(f"{where} needs one of python =, command = and pokerbot =.")
+        raise BotError(f"{where} needs one of python =, command =, pokerbot = and endpoint =.")
     (kind,) = kinds
-    if unknown := set(own) - KEYS:
+    if unknown := set(own) - (MODEL_KEYS if kind == "endpoint" else KEYS):
         raise BotError(f"{where}: there is no setting {min(unknown)!r}.")
     settings = own.get("settings", {})
     if not isinstance(settings, dict):
@@ -85,9 +90,26 @@ def _source_of(name: str, own: object, path: Path) -> Source:
         if not isinstance(own["python"], str):
             raise BotError(f"{where}: python is a text such as 'mybot.py:MyBot'.")
         return replace(python_file(own["python"], folder), settings=settings, readable=places)
+    if kind == "endpoint":
+        return _model(where, own)
     if kind == "pokerbot":
         return _pokerbot(where, own["pokerbot"], folder, places)
     return Command(_words(where, own["command"], folder), str(folder), settings, places)
+
+
+def _model(where: str, own: dict[str, Any]) -> Model:
+    """A language model behind an endpoint."""
+    prices = own.get("prices", [0, 0])
+    try:
+        model = msgspec.convert(
+            {key: own[key] for key in own if key != "prices"}, Model, strict=True, str_keys=True
+        )
+        price_in, price_out = msgspec.convert(prices, tuple[float, float])
+    except msgspec.ValidationError as error:
+        raise BotError(f"{where}: {error}.") from None
+    if urlsplit(model.endpoint).scheme not in ("http", "https") or not urlsplit(model.endpoint).hostname:
+        raise BotError(f"{where}: endpoint is an address such as 'http://127.0.0.1:8000/v1'.")
+    return replace(model, price_in=price_in, price_out=price_out)
 
 
 def _pokerbot(where: str, place: object, folder: Path, readable: tuple[str, ...]) -> PythonFile:

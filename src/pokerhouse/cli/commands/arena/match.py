@@ -27,6 +27,7 @@ from pokerhouse.arena import (
     try_out,
     whole_deals,
 )
+from pokerhouse.arena.matches import model_told
 from pokerhouse.cli.arguments import bots_named, copies_of, read_seed, read_whole
 from pokerhouse.cli.output import progress_bar, write_json, write_line
 from pokerhouse.cli.refusal import Refusal
@@ -218,6 +219,8 @@ def tell(played: Match) -> None:
         write_line(f"{result.name:12} {' '.join([mean_told(mean) for mean in means])}{seats}")
     for result in results:
         write_line(f"{result.name:12} {style_told(result)}")
+        if result.usage:
+            write_line(f"{result.name:12} {usage_told(result)}")
     for result in played.results:
         if result.faults:
             told = ", ".join(f"{kind} {times:,}" for kind, times in result.faults.items())
@@ -243,6 +246,21 @@ def style_told(result: Result) -> str:
         figure = "-" if share is None else f"{share:.1f}" if key == "aggression" else f"{share:.0%}"
         told.append(f"{word} {figure}")
     return ", ".join(told)
+
+
+def usage_told(result: Result) -> str:
+    """What a language model took, in a line."""
+    told = model_told(result.usage)
+    parts = (
+        f"{told['decisions']:,.0f} decisions",
+        f"{told['parse_rate']:.1%} read",
+        f"{told['illegal_rate']:.1%} illegal",
+        f"{told['tokens_in']:,.0f} tokens in",
+        f"{told['tokens_out']:,.0f} out",
+        f"cost {told['cost']:,.4g}",
+        f"{told['seconds']:,.1f} s",
+    )
+    return ", ".join(parts)
 
 
 def session_told(session: int) -> str:
