@@ -21,7 +21,7 @@ class House:
     """A writer, and two sockets of one player and one of another."""
 
     def __init__(self) -> None:
-        self.outage = SimpleNamespace(why="")
+        self.trouble = ""
         self.stored: list[Batch] = []
         self.fault: Exception | None = None
         self.said: list[tuple[str, Any]] = []
@@ -67,7 +67,7 @@ async def test_a_proof_is_a_stored_row_and_good_for_a_moment(hands: Hands) -> No
         assert not await house.watch.is_ready()
     assert len(house.stored) == 3
     house.fault = None
-    house.outage.why = "the disk is gone"
+    house.trouble = "the disk is gone"
     assert not await house.watch.is_ready()
     assert len(house.stored) == 3, "nothing is tried where trouble is known"
     assert house.watch.trouble == "the disk is gone"
@@ -100,7 +100,7 @@ async def test_who_asks_while_another_waits_for_a_store_that_hangs_does_not_wait
     monkeypatch.setattr(house, "store", hang)
     asked = [asyncio.create_task(house.watch.is_ready()) for _ in range(5)]
     await asyncio.sleep(0)
-    house.outage.why = "the database does not answer"
+    house.trouble = "the database does not answer"
     go_on.set()
     assert (await asyncio.gather(*asked), len(house.stored)) == ([False] * 5, 1)
 
@@ -115,7 +115,7 @@ async def test_everybody_is_told_once_when_it_changes(hands: Hands, monkeypatch:
         hands.now += 60
         kept.append((len(house.said), len(house.stored), stores()))
         try:
-            house.outage.why = next(troubles)
+            house.trouble = next(troubles)
         except StopIteration:
             raise asyncio.CancelledError from None
 
@@ -137,7 +137,7 @@ async def test_everybody_is_told_once_when_it_changes(hands: Hands, monkeypatch:
 async def test_in_trouble_a_proof_is_tried_however_fresh_the_last_one(hands: Hands) -> None:
     house = House()
     assert await house.watch.is_ready()
-    house.outage.why = "full"
+    house.trouble = "full"
     assert await house.watch._prove()  # noqa: SLF001
     assert len(house.stored) == 2
     assert hands.now == 1_000
@@ -147,6 +147,6 @@ async def test_a_newcomer_is_told_of_trouble_alone() -> None:
     house = House()
     house.watch.greet(house.socket("new"))
     assert house.said == []
-    house.outage.why = "full"
+    house.trouble = "full"
     house.watch.greet(house.socket("new"))
     assert house.said == [("new", StoreState(now=55, works=False))]

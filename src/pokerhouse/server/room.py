@@ -7,7 +7,6 @@ afterwards, and no part knows one above it. What a table has stored goes to the 
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from functools import partial
 
 import structlog
 
@@ -17,10 +16,8 @@ from pokerhouse.server.actors import (
     Accounts,
     Courier,
     Listeners,
-    TableArchive,
     TableOpener,
     Tables,
-    TableSummary,
 )
 from pokerhouse.server.chat import TableChat, hearing, reports
 from pokerhouse.server.commands import (
@@ -78,7 +75,7 @@ class Room:
 
     def __init__(self, store: Store, settings: Settings, chance: Chance) -> None:
         ground = Ground.of(store, settings, chance)
-        tables, archive, names = Tables(ground.stale), TableArchive(store), PlayerNames(store)
+        tables, names = Tables(ground.stale), PlayerNames(store)
         accounts, shares = Accounts(ground), BotShares(ground.presence, settings.network.bots)
         courier, sessions = Courier(ground, accounts), Sessions(ground)
         # people
@@ -95,7 +92,7 @@ class Room:
         # tables, and who hears of them
         bots = HouseBots(ground, accounts, courier, waiting, shares)
         heard_by = (circles, links, talk, waiting, watchers, lobby, courier, bots, tables, reachability)
-        opener = TableOpener(ground, archive, tables, Listeners(heard_by), partial(_is_needed, ground))
+        opener = TableOpener(ground, tables, Listeners(heard_by))
         players_tables = PlayersTables(ground, tables, opener)
         # what clients may say
         house_tables = HouseTables(ground, tables, players_tables, opener)
@@ -118,7 +115,7 @@ class Room:
         self.ground = ground
         self.settings, self.store, self.clock, self.tasks = settings, store, ground.clock, ground.tasks
         self.started, self.presence = ground.clock.now(), ground.presence
-        self.tables, self.accounts, self.archive, self.sessions = tables, accounts, archive, sessions
+        self.tables, self.accounts, self.sessions = tables, accounts, sessions
         self.lobby, self.links, self.watchers, self.waiting_lists = lobby, links, watchers, waiting
         self.past_hands, self.players_tables = PastHandsReader(store), players_tables
         self.reception = Reception(ground, rows, accounts, tables)
@@ -137,14 +134,13 @@ class Room:
         self._agree_on_time(await self.store.last_moment())
         for work in (self._writer.run(), self._broadcaster.run(), self.storage.run(), self.clock.beat()):
             self.tasks.spawn(work)
-        desks = await self._opener.restore()
-        known = set(await self.archive.tables())
-        broken = known - {desk.id for desk in desks}
+        desks, broken = await self._opener.restore()
         await self._courier.recover(desks, broken, await self.store.open_transits())
         await self._bots.load()  # whose chips have come back is free for another table
         await self.waiting_lists.load()
         for desk in desks:
             self._opener.start(desk)
+        known = {desk.id for desk in desks} | broken
         for settings in standing_tables(hurry=self.settings.hurry):
             if settings.id not in known:
                 await self._opener.open(settings)
@@ -183,12 +179,6 @@ class Room:
             self.lost_because = "The database can't be watched over any more; the log says why."
         log.error("closing", why=self.lost_because)
         self.lost.set()
-
-
-def _is_needed(ground: Ground, table: TableSummary) -> bool:
-    """A table sleeps between two hands when only bots sit there and nobody looks."""
-    awake = ground.settings.hurry or table.in_hand or table.sng_runs or table.has_people
-    return awake or bool(ground.followers.of_table(table.settings.id))
 
 
 def _day(moment: int) -> str:

@@ -35,7 +35,7 @@ class StorageWatch:
     @property
     def trouble(self) -> str:
         """Why nothing can be stored; empty when all is well."""
-        return self._writer.outage.why
+        return self._writer.trouble
 
     async def run(self) -> None:
         """Watch until cancelled."""

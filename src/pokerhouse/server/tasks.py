@@ -1,16 +1,19 @@
-"""Background work that belongs to the house, and its end when the house closes."""
+"""Background work that belongs to the house, its end when the house closes, and what is tried again."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from typing import Any, TypeVar
 
 import structlog
 
 from pokerhouse.rules import Refused
-from pokerhouse.server.storage import NotStoredError, is_passing
+from pokerhouse.server.storage import NotStoredError, is_passing, spoken
 
 CANCEL_SECONDS = 1
 """Work that has not ended after so long is told again to end."""
+
+RETRY_SECONDS, RETRY_SECONDS_MAX = 0.5, 8.0
+"""The first pause before something is tried again, and the longest; it doubles each time."""
 
 T = TypeVar("T")
 
@@ -81,6 +84,36 @@ async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
             await work()
         except Exception:
             log.exception("it failed this time", work=getattr(work, "__qualname__", repr(work)))
+
+
+def retry_pauses() -> Iterator[float]:
+    """How long to wait before each new attempt at what has to succeed in the end, without end."""
+    pause = RETRY_SECONDS
+    while True:
+        yield pause
+        pause = min(2 * pause, RETRY_SECONDS_MAX)
+
+
+async def insist(
+    attempt: Callable[[], Awaitable[T]], passing: Callable[[Exception], bool] = is_passing, **about: str
+) -> T:
+    """Try until it succeeds; only an error that does not pass is raised."""
+    for pause in retry_pauses():
+        try:
+            return await attempt()
+        except Exception as error:
+            if not passing(error):
+                raise
+            # An outage is everybody's, and said once by the writer.
+            say = log.warning if is_passing(error) or isinstance(error, Refused) else log.exception
+            say("it does not work yet", said=spoken(error), **about)
+        await asyncio.sleep(pause)
+    raise AssertionError("there is always another pause")
+
+
+def anything(error: Exception) -> bool:
+    """Also a fault of our own passes: nothing may be left as it is."""
+    return bool(error)
 
 
 def _log_failure(task: asyncio.Task[Any]) -> None:

@@ -1,35 +1,43 @@
 """One actor around a machine: serial, stored before published, restored after a failure, never spinning."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 
 import pytest
 
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import actor as module
-from pokerhouse.server.actors.actor import MAILBOX_MAX, Actor, PendingStep
+from pokerhouse.server import tasks
+from pokerhouse.server.actors.actor import FAILURES_MAX, MAILBOX_MAX, Actor, Machine, PendingStep
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.storage import AnswerRow, Batch, NotStoredError
 from pokerhouse.server.storage.writer import Writer
 from pokerhouse.server.tasks import Tasks
+from tests.server.harness.grounds import ground
 from tests.server.harness.table_steps import eventually
 
 pytestmark = pytest.mark.anyio
 
 
-class Counter:
+class Counter(Machine[int, int]):
     """A machine that counts: a command adds to it, a deadline doubles it."""
-
-    name = "counter"
 
     def __init__(self) -> None:
         self.count = 0
         self.stored = 0
-        self.deadline: int | None = None
+        self.number = 0
+        self.due: int | None = None
         self.given_up = False
         self.still = 0
-        self.late: list[int] = []
-        """What turns out to be stored when it is restored."""
+        self.is_late = False
+        """Whether the last step turns out to be stored when it is restored."""
+
+    @property
+    def name(self) -> str:
+        return "counter"
+
+    @property
+    def deadline(self) -> int | None:
+        return self.due
 
     def handle(self, command: int, arrival: int, answer: AnswerRow | None) -> PendingStep[int]:
         del arrival, answer
@@ -38,22 +46,26 @@ class Counter:
         if command == 13:
             raise ValueError("a fault of our own")
         self.count += command
-        return PendingStep(Batch(at=0), self.count)
+        return PendingStep(self.batch(), self.count)
+
+    def batch(self) -> Batch:
+        return Batch(at=0, number=self.number + 1)
 
     def tick(self, now: int) -> PendingStep[int]:
-        if self.deadline is None or now < self.deadline:
+        if self.due is None or now < self.due:
             return PendingStep(None, None)
-        self.deadline = None
+        self.due = None
         self.count *= 2
-        return PendingStep(Batch(at=0), self.count)
+        return PendingStep(self.batch(), self.count)
 
     def settle(self, step: PendingStep[int]) -> None:
-        self.stored = self.count if step.news is not None else self.stored
+        if step.news is not None:
+            self.stored, self.number = self.count, self.number + 1
 
-    async def restore(self) -> Sequence[int]:
+    async def restore(self) -> None:
+        if self.is_late:
+            self.stored, self.number, self.is_late = self.count, self.number + 1, False
         self.count = self.stored
-        found, self.late = self.late, []
-        return found
 
     def stands_still(self) -> None:
         self.still += 1
@@ -62,7 +74,7 @@ class Counter:
         del now
         self.given_up = True
         self.count = self.stored = 0
-        return PendingStep(Batch(at=0), 0)
+        return PendingStep(self.batch(), 0)
 
 
 class Disk(Writer):
@@ -89,7 +101,7 @@ class Bench:
         self.machine, self.disk, self.tasks = Counter(), Disk(), Tasks()
         self.published: list[int] = []
         self.actor: Actor[int, int] = Actor(
-            self.machine, writer=self.disk, clock=Clock(), tasks=self.tasks, publish=self.published.append
+            self.machine, ground(writer=self.disk, tasks=self.tasks), self.published.append
         )
 
     async def add(self, number: int, arrival: int | None = None) -> None:
@@ -98,7 +110,7 @@ class Bench:
 
 @pytest.fixture
 async def bench(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Bench]:
-    monkeypatch.setattr(module, "RETRY_SECONDS", 0.001)
+    monkeypatch.setattr(tasks, "RETRY_SECONDS", 0.001)
     bench = Bench()
     yield bench
     await bench.tasks.close()
@@ -139,16 +151,18 @@ async def test_what_is_not_stored_did_not_happen(bench: Bench) -> None:
     with pytest.raises(NotStoredError):
         await bench.add(2)
     assert (bench.machine.count, bench.published) == (1, [1])
-    bench.disk.failing = False
-    bench.machine.late = [99]
+    bench.machine.is_late = True
     with pytest.raises(NotStoredError):
-        await bench.add(13)
-    assert bench.published == [1, 99], "what turns out to be stored is published"
+        await bench.add(3)
+    assert bench.published == [1, 4], "what turns out to be stored is published"
+    bench.disk.failing = False
+    await bench.add(1)
+    assert bench.published == [1, 4, 5]
 
 
 async def test_a_command_that_fails_gives_nothing_up(bench: Bench) -> None:
     await bench.add(4)
-    for _ in range(module.FAILURES_MAX + 1):
+    for _ in range(FAILURES_MAX + 1):
         with pytest.raises(NotStoredError):
             await bench.add(13)
     assert not bench.machine.given_up, "whoever says it must not end what others play"
@@ -165,11 +179,11 @@ async def test_a_deadline_that_fails_again_and_again_is_given_up(
     def tick(now: int) -> PendingStep[int]:
         if failing and not bench.machine.given_up:
             raise ValueError("a fault of our own")
-        bench.machine.deadline = None
+        bench.machine.due = None
         return PendingStep(Batch(at=now), bench.machine.count)
 
     monkeypatch.setattr(bench.machine, "tick", tick)
-    bench.machine.deadline = Clock().now() - 1
+    bench.machine.due = Clock().now() - 1
     bench.actor.wake()
     await eventually(lambda: bench.machine.given_up)
     await bench.add(2)
@@ -192,10 +206,10 @@ async def test_giving_up_may_fail_and_the_actor_goes_on(
 
     monkeypatch.setattr(bench.machine, "tick", tick)
     monkeypatch.setattr(bench.machine, "give_up", broken)
-    bench.machine.deadline = Clock().now() - 1
+    bench.machine.due = Clock().now() - 1
     bench.actor.wake()
     await eventually(lambda: tried == 1)
-    bench.machine.deadline = None
+    bench.machine.due = None
     await bench.add(2)
     assert bench.published == [4, 6]
 
@@ -203,7 +217,7 @@ async def test_giving_up_may_fail_and_the_actor_goes_on(
 async def test_a_deadline_that_can_t_be_stored_waits_before_it_is_tried_again(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(tasks, "RETRY_SECONDS", 0.05)
     tries = 0
 
     def tick(now: int) -> PendingStep[int]:
@@ -213,36 +227,11 @@ async def test_a_deadline_that_can_t_be_stored_waits_before_it_is_tried_again(
 
     monkeypatch.setattr(bench.machine, "tick", tick)
     bench.disk.failing = True
-    bench.machine.deadline = Clock().now() - 1
+    bench.machine.due = Clock().now() - 1
     bench.actor.wake()
     await asyncio.sleep(0.2)
     bench.actor.stop()
     assert 1 <= tries <= 4
-
-
-async def test_an_outage_of_hours_still_waits_between_two_attempts(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "RETRY_SECONDS_MAX", 0.0)
-    tries = 0
-
-    def tick(now: int) -> PendingStep[int]:
-        nonlocal tries
-        tries += 1
-        return PendingStep(Batch(at=now), 1)
-
-    monkeypatch.setattr(bench.machine, "tick", tick)
-    bench.disk.failing = True
-    bench.machine.deadline = Clock().now() - 1
-    bench.actor.wake()
-    await eventually(lambda: tries > 1_200)
-    for name in ("RETRY_SECONDS", "RETRY_SECONDS_MAX"):
-        monkeypatch.setattr(module, name, 60.0)
-    before = tries
-    for _ in range(200):
-        await asyncio.sleep(0)
-    assert tries <= before + 1
-    assert bench.actor.busy, "it waits, and was not ended by what it met"
 
 
 async def test_what_can_t_go_on_is_given_up_though_that_could_not_be_stored_at_first(
@@ -263,10 +252,10 @@ async def test_what_can_t_go_on_is_given_up_though_that_could_not_be_stored_at_f
 
     monkeypatch.setattr(bench.machine, "tick", tick)
     monkeypatch.setattr(bench.machine, "give_up", unlucky)
-    bench.machine.deadline = Clock().now() - 1
+    bench.machine.due = Clock().now() - 1
     bench.actor.wake()
     await eventually(lambda: bench.published == [4, 0])
-    bench.machine.deadline = None
+    bench.machine.due = None
 
 
 async def test_whoever_waits_when_it_ends_is_refused(bench: Bench) -> None:
@@ -286,7 +275,7 @@ async def test_whoever_waits_when_it_ends_is_refused(bench: Bench) -> None:
 async def test_a_deadline_comes_in_its_turn(bench: Bench) -> None:
     now = Clock().now()
     await bench.add(3)
-    bench.machine.deadline = now - 10
+    bench.machine.due = now - 10
     bench.disk.open.clear()
     early = asyncio.create_task(bench.add(1, arrival=now - 20))
     late = asyncio.create_task(bench.add(1, arrival=now))
@@ -298,7 +287,7 @@ async def test_a_deadline_comes_in_its_turn(bench: Bench) -> None:
 
 async def test_the_timer_wakes_it(bench: Bench) -> None:
     await bench.add(1)
-    bench.machine.deadline = Clock().now() + 20
+    bench.machine.due = Clock().now() + 20
     bench.actor.wake()
     await eventually(lambda: bench.published == [1, 2])
 
@@ -315,8 +304,8 @@ async def test_a_deadline_that_leads_to_nothing_does_not_spin(
         return PendingStep(None, None)
 
     monkeypatch.setattr(bench.machine, "tick", nothing)
-    monkeypatch.setattr(module, "RETRY_SECONDS", 0.05)
-    bench.machine.deadline = Clock().now() - 1
+    monkeypatch.setattr(tasks, "RETRY_SECONDS", 0.05)
+    bench.machine.due = Clock().now() - 1
     bench.actor.wake()
     await asyncio.sleep(0.2)
     bench.actor.stop()

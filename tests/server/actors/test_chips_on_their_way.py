@@ -1,7 +1,7 @@
 """Chips between banks and tables in a loop whose time jumps: asked first, carried home, forgotten at last."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -15,9 +15,9 @@ from pokerhouse.house.transit import manifest
 from pokerhouse.protocol.command import Act, RebuyIn, TakeSeat
 from pokerhouse.protocol.message import Answer
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import Account, Accounts, Desk, TableArchive
+from pokerhouse.server.actors import Account, Accounts, Desk, table_archive
 from pokerhouse.server.actors.courier import Courier
-from pokerhouse.server.actors.table_archive import StoredTable
+from pokerhouse.server.actors.table_archive import StoredTable, open_tables
 from pokerhouse.server.storage import NotStoredError
 from tests.server.harness.running import table_of
 from tests.server.playthroughs.story import House, lived
@@ -62,18 +62,15 @@ async def sent(house: House, name: str, table: str) -> None:
 
 def broken(patch: pytest.MonkeyPatch, table: str) -> None:
     """This table can't be read any more."""
-    many, alone = TableArchive.restore_many, TableArchive.restore
+    rebuilt = table_archive._rebuilt  # noqa: SLF001
 
-    async def others(self: TableArchive, tables: Collection[str]) -> dict[str, StoredTable]:
-        return await many(self, [one for one in tables if one != table])
-
-    async def restore(self: TableArchive, one: str, *, use_snapshot: bool = True) -> StoredTable:
-        if one == table:
+    def others(kept: Any, secrets: Any) -> StoredTable:
+        found = rebuilt(kept, secrets)
+        if found.table.state.settings.id == table:
             raise ValueError("an event can't be read")
-        return await alone(self, one, use_snapshot=use_snapshot)
+        return found
 
-    patch.setattr(TableArchive, "restore_many", others)
-    patch.setattr(TableArchive, "restore", restore)
+    patch.setattr(table_archive, "_rebuilt", others)
 
 
 async def bust(house: House, *names: str) -> str:
@@ -183,7 +180,7 @@ def test_what_both_sides_know_is_forgotten_again_and_again(monkeypatch: pytest.M
 def test_a_closed_table_is_asked_to_forget_until_it_has_and_only_then_is_over() -> None:
     async def story(house: House) -> None:
         await house.guests("Ada", "Bea")
-        archive, desk = TableArchive(house.store), house.desk(TABLE)
+        store, desk = house.store, house.desk(TABLE)
         await house.sit("Ada", TABLE, 1)
         await asyncio.sleep(0.1)
         assert len(desk.summary.arrived) == 1, "so few are not worth a step"
@@ -191,14 +188,14 @@ def test_a_closed_table_is_asked_to_forget_until_it_has_and_only_then_is_over() 
         with capture_logs() as logs:
             await desk.handle(Dismiss(reason="nobody"), arrival=house.room.clock.now())
             await asyncio.sleep(3)
-            assert (await banks(house, "Ada"), TABLE in await archive.tables()) == ([3_000], True)
+            assert (await banks(house, "Ada"), TABLE in await open_tables(store)) == ([3_000], True)
             assert not desk.summary.finished
             await asyncio.sleep(1)
         assert forgotten == [0.0, 0.5, 1.5, 3.5], "one asks, and waits before it asks again"
         assert [line["table"] for line in logs if line["event"] == "arrivals are not forgotten yet"] == [
             TABLE
         ] * 3
-        assert (desk.summary.finished, TABLE in await archive.tables()) == (True, False)
+        assert (desk.summary.finished, TABLE in await open_tables(store)) == (True, False)
         with pytest.raises(Refused, match="This has come to its end"):
             await desk.look(lambda news: news.summary)
 
@@ -212,10 +209,10 @@ def test_a_closed_table_that_could_not_forget_does_so_when_the_house_opens_again
         failing(house, house.desk(TABLE), ForgetArrivals)
         await house.desk(TABLE).handle(Dismiss(reason="nobody"), arrival=house.room.clock.now())
         await asyncio.sleep(1)
-        assert (await banks(house, "Ada"), TABLE in await house.room.archive.tables()) == ([3_000], True)
+        assert (await banks(house, "Ada"), TABLE in await open_tables(house.store)) == ([3_000], True)
         await house.open()
         await asyncio.sleep(0.1)
-        assert TABLE not in await house.room.archive.tables()
+        assert TABLE not in await open_tables(house.store)
 
     lived(story)
 

@@ -15,7 +15,7 @@ from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.command import Leave, RebuyIn, TakeSeat
 from pokerhouse.protocol.message import MeChanged
 from pokerhouse.server.actors import Account
-from pokerhouse.server.actors.account import SNAPSHOT_EVERY
+from pokerhouse.server.actors.account import PLAYERS
 from pokerhouse.server.storage import AnswerRow, Batch, NotStoredError, Store, player_event
 from tests.server.harness.running import Running, open_house
 from tests.server.harness.table_steps import eventually, sit
@@ -187,11 +187,11 @@ async def test_a_players_snapshot_is_the_rebuilt_player(sqlite: str) -> None:
     async with open_house(sqlite) as house:
         ann = await house.guest("Ann")
         account = await house.room.accounts.get(ann.ticket.me.player)
-        for _ in range(SNAPSHOT_EVERY + 20):
+        for _ in range(PLAYERS.every + 20):
             await account.handle(BuyChips(amount=1, policy=CagePolicy()))
         store = house.room.store
         stream, summary = f"player:{account.id}", account.summary
-        assert await store.snapshot(stream) is not None
+        assert await store.snapshots([stream])
         movements, state = summary.movements, summary.state
         await account.load()
         assert account.summary is not summary

@@ -10,8 +10,7 @@ from pokerhouse.client import RefusedError
 from pokerhouse.house.events import Resumed, TimedOut
 from pokerhouse.protocol.message import Update
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import TableArchive
-from pokerhouse.server.actors.table_archive import snapshot_of
+from pokerhouse.server.actors.table_archive import restore_table
 from pokerhouse.server.run import opened_room
 from pokerhouse.server.storage.batch import Batch
 from pokerhouse.server.storage.database import connect
@@ -187,14 +186,13 @@ async def test_a_snapshot_is_the_rebuilt_table(sqlite: str) -> None:
         await ann.close()
     engine = connect(locate(sqlite))
     store = Store(engine)
-    archive = TableArchive(store)
-    with_snapshot = await archive.restore(TABLE)
-    without = await archive.restore(TABLE, use_snapshot=False)
-    assert await store.snapshot(f"table:{TABLE}") is not None
+    with_snapshot = await restore_table(store, TABLE)
+    without = await restore_table(store, TABLE, use_snapshots=False)
+    assert await store.snapshots([f"table:{TABLE}"])
     await engine.dispose()
     assert with_snapshot.table == without.table
     assert with_snapshot.number == without.number
-    assert snapshot_of(with_snapshot) == snapshot_of(without)
+    assert with_snapshot.snapshot() == without.snapshot()
 
 
 @pytest.mark.parametrize("later", range(6))

@@ -12,6 +12,7 @@ from pokerhouse.protocol.command import Act, Watch
 from pokerhouse.protocol.message import Update
 from pokerhouse.rules import HandVoided
 from pokerhouse.server.metrics import HANDS, TOLD_SECONDS
+from pokerhouse.server.storage import Store
 from tests.server.harness.running import table_of
 from tests.server.playthroughs.story import House, lived
 
@@ -120,7 +121,7 @@ def test_a_hand_whose_start_was_stored_unclearly_is_told_and_the_past_is_not_rea
         house.store.trouble.append("unclear")
         await house.until(lambda: desk.summary.in_hand)
         assert desk.number == number + 1
-        assert [told.number for told in desk.recent] == [desk.number]
+        assert [told.number for told in desk.recent] == list(range(1, desk.number + 1))
         updates = [update.number for update in house.heard("Ada", Update)]
         assert updates == [desk.number], "the hand is told once"
         await at_the_deadline(house)
@@ -157,8 +158,7 @@ def test_after_a_stop_a_hand_goes_on_unless_its_deck_is_lost(lost: bool) -> None
 
         with pytest.MonkeyPatch.context() as fault, capture_logs() as logs:
             if lost:
-                for name in ("secrets", "secrets_of"):
-                    fault.setattr(type(house.store), name, nothing)
+                fault.setattr(Store, "secrets", nothing)
             await house.open()
             await asyncio.sleep(0.01)
         said = [(one["table"], one["hand"], one["why"]) for one in logs if one["event"] == "a hand is voided"]

@@ -16,9 +16,12 @@ from pokerhouse.house.player import BuyChips, CagePolicy
 from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.event import ReboughtIn
 from pokerhouse.rules import HandVoided
-from pokerhouse.server.actors import account as account_module
+from pokerhouse.server import tasks
 from pokerhouse.server.actors import accounts as accounts_module
-from pokerhouse.server.actors import actor, retry, table_archive, waiting_desk
+from pokerhouse.server.actors.account import PLAYERS
+from pokerhouse.server.actors.actor import FAILURES_MAX
+from pokerhouse.server.actors.table_archive import TABLES
+from pokerhouse.server.actors.waiting_desk import WAITING
 from pokerhouse.server.storage import Batch, NotStoredError
 from tests.server.harness.frozen_table import Frozen
 from tests.server.harness.running import Running, open_house, table_of
@@ -33,8 +36,7 @@ TABLE = "two-of-us"
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is tried again is tried again at once."""
-    monkeypatch.setattr(actor, "RETRY_SECONDS", 0.001)
-    monkeypatch.setattr(retry, "RETRY_SECONDS", 0.001)
+    monkeypatch.setattr(tasks, "RETRY_SECONDS", 0.001)
 
 
 class Failing:
@@ -87,7 +89,7 @@ async def test_a_hand_that_can_t_go_on_is_voided_and_the_table_plays_on(
     frozen.clock.moment = frozen.deadline + 1
     frozen.desk.wake()
     await eventually(lambda: bool(voided_in(frozen)))
-    assert tries == actor.FAILURES_MAX
+    assert tries == FAILURES_MAX
     (voided,) = voided_in(frozen)
     assert sum(voided.refunds) == 25
     assert [seated.stack for seated in frozen.desk.summary.seated] == [200, 200, 200]
@@ -113,7 +115,7 @@ async def test_a_table_that_fails_between_two_hands_has_nothing_to_give_up(
         fault.setattr(Table, "tick", broken)
         fault.setattr(Table, "next_deadline", 1)
         desk.wake()
-        await eventually(lambda: tries > actor.FAILURES_MAX + 1)
+        await eventually(lambda: tries > FAILURES_MAX + 1)
         assert desk.number == number
     await ann.command(wire.Leave(id="go", table=TABLE))
     await ann.close()
@@ -262,8 +264,8 @@ async def test_auto_rebuy_in_answers_by_itself(
 async def test_a_snapshot_that_can_t_be_read_is_made_up_for_by_the_events(
     tmp_path: Path, wrong: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (account_module, table_archive, waiting_desk):
-        monkeypatch.setattr(module, "SNAPSHOT_EVERY", 2)
+    for kind in (PLAYERS, TABLES, WAITING):
+        monkeypatch.setattr(kind, "every", 2)
     file = tmp_path / "house.sqlite"
     async with open_house(f"sqlite:///{file}") as house:
         people = [await house.guest(name) for name in ("Ann", "Bob", "Cid", "Dan")]

@@ -9,7 +9,7 @@ from pokerhouse.server.tasks import Tasks
 
 T = TypeVar("T")
 
-CALLS = ("write", "batches", "secrets", "streams", "snapshot", "answers", "answer", "player", "session")
+CALLS = ("write", "batches_of", "secrets", "streams", "snapshots", "answers", "answer", "player", "session")
 """All that a running house asks of its store."""
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.codec import message_decoder
 from pokerhouse.protocol.message import Refused
-from pokerhouse.server.actors import actor, retry
+from pokerhouse.server import tasks
 from pokerhouse.server.run import opened_room
 from tests.server.cuts.every_command import EVERY_COMMAND, CommandCase
 from tests.server.cuts.faults import Awaits, Death, StoreCalls
@@ -42,8 +42,7 @@ async def stage_on(database: str) -> AsyncIterator[Stage]:
 
 @pytest.fixture(autouse=True)
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (actor, retry):
-        monkeypatch.setattr(module, "RETRY_SECONDS", 0.001)
+    monkeypatch.setattr(tasks, "RETRY_SECONDS", 0.001)
 
 
 async def judge(stage: Stage, case: CommandCase) -> None:

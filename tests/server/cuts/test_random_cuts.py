@@ -10,7 +10,7 @@ from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.codec import message_decoder
 from pokerhouse.protocol.command import AnyCommand
 from pokerhouse.protocol.message import Refused
-from pokerhouse.server.actors import actor, retry
+from pokerhouse.server import tasks
 from pokerhouse.server.storage import Batch
 from tests.server.cuts.stage import PASSING, Stage, new_id
 from tests.server.cuts.test_cuts import nobody_is_stuck, stage_on
@@ -71,8 +71,7 @@ async def test_random_cuts_under_load(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     cuts = sized(100, 10_000)
-    for module in (actor, retry):
-        monkeypatch.setattr(module, "RETRY_SECONDS", 0.001)
+    monkeypatch.setattr(tasks, "RETRY_SECONDS", 0.001)
     chance, failures = random.Random(1), 0
     async with stage_on(sqlite) as stage:
         store = stage.room.store
@@ -95,9 +94,9 @@ async def test_random_cuts_under_load(
             while sum(person.cuts for person in people) < cuts:
                 await one.one_cut()
 
-        async with asyncio.TaskGroup() as tasks:
+        async with asyncio.TaskGroup() as group:
             for person in people:
-                tasks.create_task(be(person))
+                group.create_task(be(person))
         monkeypatch.setattr(store, "write", write)
         for person in people:
             await stage.calm(person.player)

@@ -96,8 +96,9 @@ async def test_what_a_table_has_stored_beside_its_hands_is_not_read(
     read: list[StoredBatch] = []
     rows = Store._read  # noqa: SLF001  (what comes from the disk, before anything is made of it)
 
-    async def heard(self: Store, *wanted: Any) -> list[StoredBatch]:
-        read.extend(found := await rows(self, *wanted))
+    async def heard(self: Store, *wanted: Any) -> dict[str, list[StoredBatch]]:
+        found = await rows(self, *wanted)
+        read.extend(batch for batches in found.values() for batch in batches)
         return found
 
     monkeypatch.setattr(Store, "_read", heard)

@@ -12,6 +12,7 @@ from pokerhouse.house.commands.table_command import Act
 from pokerhouse.house.events import HandEvent, Resumed
 from pokerhouse.rules import Acted
 from pokerhouse.server.actors import Desk, Listeners, TableNews
+from pokerhouse.server.actors.table_archive import restore_table
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.wire.table_events import Told
 from tests.server.harness.running import Running, table_of
@@ -92,15 +93,13 @@ async def frozen_table(house: Running) -> AsyncIterator[Frozen]:
     await close_all(await seated(house, TABLE, 3))
     room = house.room
     house.desk(TABLE).stop()
-    stored = await room.archive.restore(TABLE)
+    stored = await restore_table(room.store, TABLE)
     clock, listener = SetClock(), Listener()
     clock.moment = stored.table.state.at
     desk = Desk(
         replace(room.ground, clock=clock, chance=SecureChance()),
         stored,
-        room.archive,
         Listeners((listener,)),
-        lambda _: True,
     )
     desk.start()
     first = (await listener.next()).stored[0]

@@ -8,19 +8,16 @@ from msgspec.json import encode
 
 from pokerhouse.client import Client, RefusedError
 from pokerhouse.house.events import HandEvent, HandStarted
-from pokerhouse.house.ledger.audit import Audit
-from pokerhouse.house.ledger.ledger import Transfer
 from pokerhouse.protocol.command import Act, BuyChips, Leave, RebuyIn, TakeSeat
 from pokerhouse.protocol.event import AnyEvent
 from pokerhouse.protocol.message import Snapshot, Update
 from pokerhouse.protocol.view import TableView
 from pokerhouse.rules import HandVoided
-from pokerhouse.server.actors.table_archive import TableArchive
-from pokerhouse.server.storage.batch import LedgerRow
-from pokerhouse.server.storage.database import connect
-from pokerhouse.server.storage.event_rows import player_event, secret_of, table_event
-from pokerhouse.server.storage.location import locate
-from pokerhouse.server.storage.store import Store
+from pokerhouse.server.actors.stream_kind import Kept
+from pokerhouse.server.actors.table_archive import TABLES, _rebuilt, open_tables
+from pokerhouse.server.admin import audit_house
+from pokerhouse.server.storage import Store, connect, locate, secret_of
+from pokerhouse.server.wire import Told
 
 PATIENCE_SECONDS = 45
 """So long nothing may happen at a table, also while the house is killed and opened."""
@@ -137,18 +134,36 @@ async def examine(database: str, witnesses: Sequence[Witness]) -> list[str]:
     try:
         faults = [fault for witness in witnesses for fault in witness.faults]
         faults += await _examine_telling(store, witnesses)
-        faults += await _examine_chips(store)
+        faults += (await audit_house(database)).faults
         return faults
     finally:
         await engine.dispose()
 
 
+async def retell(store: Store, table: str) -> dict[int, Told]:
+    """All that was ever told at a table, from its events alone: number to batch."""
+    stream = TABLES.stream(table)
+    batches = (await TABLES.read(store, [stream], use_snapshots=False))[stream].batches
+    started = [
+        (stream, event.hand)
+        for batch in batches
+        for event in TABLES.events(batch)
+        if isinstance(event, HandStarted)
+    ]
+    secrets = {hand: secret_of(data) for (_, hand), data in (await store.secrets(started)).items()}
+    stored = _rebuilt(Kept(None, 1, batches[:1]), {})
+    told = {1: stored.recent[-1]}
+    for batch in batches[1:]:
+        stored.follow(batch.number, TABLES.events(batch), secrets)
+        told[batch.number] = stored.recent[-1]
+    return told
+
+
 async def _examine_telling(store: Store, witnesses: Sequence[Witness]) -> list[str]:
     """What was told is what is stored, number by number; hands go on and are dealt once."""
     faults = []
-    archive = TableArchive(store)
-    for table in await archive.tables():
-        told = await archive.retell(table)
+    for table in await open_tables(store):
+        told = await retell(store, table)
         for witness in witnesses:
             if witness.table != table:
                 continue
@@ -172,28 +187,3 @@ async def _examine_telling(store: Store, witnesses: Sequence[Witness]) -> list[s
         ]
         faults += [f"{table}: hand {hand} was voided" for hand in voided]
     return faults
-
-
-async def _examine_chips(store: Store) -> list[str]:
-    """The ledger's rows follow from the events, and every stack is the engine's after every event."""
-    secrets = {}
-    for stream in await store.streams("table"):
-        stored = await store.secrets(stream)
-        secrets[stream.partition(":")[2]] = {hand: secret_of(data) for hand, data in stored.items()}
-    audit = Audit(secrets)
-    rows: dict[tuple[str, int, int], list[Transfer]] = {}
-    everything = await store.everything()
-    for stream in {stream for stream, _, _ in everything}:
-        for number, row in await store.ledger(stream):
-            rows.setdefault((stream, number, row.item), []).append(_transfer(row))
-    for stream, number, events in everything:
-        if stream.startswith("waiting:"):
-            continue  # nobody's chips are there
-        read = table_event if stream.startswith("table:") else player_event
-        for item, event in enumerate(events):
-            audit.feed(stream, read(event), rows.get((stream, number, item), []))
-    return [f"{fault.stream} at {fault.index}: {fault.text}" for fault in audit.faults[:5]]
-
-
-def _transfer(row: LedgerRow) -> Transfer:
-    return Transfer(row.debit, row.credit, row.amount, row.kind)

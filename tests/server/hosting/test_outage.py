@@ -203,7 +203,7 @@ async def test_postgres_comes_back(
     own_postgres: Postgres, trouble: str, monkeypatch: pytest.MonkeyPatch, figure: Callable[[str], None]
 ) -> None:
     monkeypatch.setattr("pokerhouse.server.storage.locks.server_lock.PULSE_SECONDS", 0.2)
-    monkeypatch.setattr("pokerhouse.server.storage.outage.SLOW_SECONDS", 0.5)
+    monkeypatch.setattr("pokerhouse.server.storage.writer.SLOW_SECONDS", 0.5)
     monkeypatch.setattr("pokerhouse.server.storage.database.SERVER_COMMAND_SECONDS", 2)
     database = own_postgres.url()
     async with open_house(database, replace(TEST, bots=3)) as house, watching(house) as ann:
@@ -254,22 +254,16 @@ async def test_a_house_that_lost_its_database_to_another_closes(
         assert house.room.lost_because == "Another pokerhouse has taken the database."
 
 
-@pytest.mark.parametrize("way", ["restore", "restore_many"])
 async def test_tables_are_not_given_up_for_broken_when_the_database_is(
-    way: str, sqlite: str, monkeypatch: pytest.MonkeyPatch
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_house(sqlite):
         pass
 
-    async def fail(*_: object, **__: object) -> None:
+    async def fail(*_: object) -> None:
         raise OperationalError("SELECT", {}, Exception("disk I/O error"))
 
-    async def nothing(*_: object, **__: object) -> dict[str, object]:
-        return {}
-
-    # Tables are read many at a time, and one alone that was not among them.
-    monkeypatch.setattr("pokerhouse.server.actors.table_archive.TableArchive.restore_many", nothing)
-    monkeypatch.setattr(f"pokerhouse.server.actors.table_archive.TableArchive.{way}", fail)
+    monkeypatch.setattr("pokerhouse.server.storage.Store.batches_of", fail)
     with pytest.raises(StartError, match="The disk fails under"):
         async with open_house(sqlite):
             pass

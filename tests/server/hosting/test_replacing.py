@@ -75,7 +75,7 @@ FULL = OSError(errno.ENOSPC, "No space left on device")
         ("pokerhouse.server.admin.restore.migrate", OperationalError("x", {}, Exception("disk is full"))),
         ("pokerhouse.server.admin.restore.onto_disk", FULL),
         ("pokerhouse.server.storage.files.file_copy.onto_disk", FULL),
-        ("os.link", FULL),
+        ("pathlib.Path.rename", FULL),
     ],
 )
 async def test_a_full_disk_leaves_the_house_as_it_was(

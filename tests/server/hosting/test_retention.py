@@ -10,7 +10,7 @@ from pokerhouse.server.actors import Account
 from pokerhouse.server.admin import audit_house
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import Connection
-from pokerhouse.server.storage import Batch
+from pokerhouse.server.storage import Batch, sessions_forgotten
 from tests.server.harness.running import TEST, Running, open_house
 from tests.server.harness.table_steps import close_all, eventually, sit
 
@@ -86,7 +86,8 @@ async def test_old_answers_and_sessions_go(house: Running, later: list[int]) -> 
     assert await store.answer(player, "chips") is None
     token = ann.ticket.cookie.partition("=")[2]
     assert await house.room.sessions.player(token)
-    await house.room._writer.store(Batch(at=1, sessions_before=house.room.clock.now() + 1))  # noqa: SLF001
+    over = Batch(at=1, changes=(sessions_forgotten(house.room.clock.now() + 1),))
+    await house.room._writer.store(over)  # noqa: SLF001
     assert await house.room.sessions.player(token) is None
     await ann.close()
 

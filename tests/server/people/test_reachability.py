@@ -8,7 +8,7 @@ import pytest
 from pokerhouse.client import Client
 from pokerhouse.house.events import ConnectionNoted
 from pokerhouse.protocol.command import TakeSeat
-from pokerhouse.server.actors import actor, retry
+from pokerhouse.server import tasks
 from pokerhouse.server.people import reachability
 from pokerhouse.server.storage import Batch
 from tests.server.harness.running import Running
@@ -26,8 +26,7 @@ TABLE = "maple-room"
 async def test_a_table_learns_of_it_though_nothing_could_be_stored_then(
     house: Running, monkeypatch: pytest.MonkeyPatch, *, comes_back: bool
 ) -> None:
-    for module in (actor, retry):
-        monkeypatch.setattr(module, "RETRY_SECONDS", 0.001)
+    monkeypatch.setattr(tasks, "RETRY_SECONDS", 0.001)
     monkeypatch.setattr(reachability, "GRACE_SECONDS", 0.0)
     ann = await house.guest("Ann")
     await sit(ann, TABLE, 1)

@@ -9,8 +9,7 @@ from pokerhouse.house.events import TableEvent
 from pokerhouse.house.player.event import PlayerEvent
 from pokerhouse.house.waiting import WaitingEvent
 from pokerhouse.server.storage.batch import EventRow
-from pokerhouse.server.storage.event_rows import event_rows, player_event, table_event, waiting_event
-from pokerhouse.server.storage.upcast import upcast
+from pokerhouse.server.storage.rows import event_rows, player_event, table_event, waiting_event
 
 CORPUS = Path(__file__).parent / "corpus"
 
@@ -34,16 +33,6 @@ def test_a_stored_player_event_loads(row: EventRow) -> None:
 @pytest.mark.parametrize("row", kept("waiting.jsonl"), ids=lambda row: f"{row.type} {row.version}")
 def test_a_stored_event_of_the_waiting_lists_loads(row: EventRow) -> None:
     assert event_rows([waiting_event(row)])[0].type == row.type
-
-
-def test_old_forms_are_brought_up_step_by_step() -> None:
-    steps = {
-        ("seat_taken", 1): lambda data: {**data, "entry": "post"},
-        ("seat_taken", 2): lambda data: {**data, "rest": 0},
-    }
-    old = {"type": "seat_taken", "v": 1, "seat": 3}
-    new = upcast("seat_taken", 1, old, steps)
-    assert new == {"type": "seat_taken", "v": 3, "seat": 3, "entry": "post", "rest": 0}
 
 
 def test_every_event_says_its_version() -> None:

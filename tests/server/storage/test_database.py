@@ -14,7 +14,7 @@ from pokerhouse.server.storage import database as opening
 from pokerhouse.server.storage.database import SCHEMA_VERSION, bring_up_to_date, connect
 from pokerhouse.server.storage.error import StartError
 from pokerhouse.server.storage.location import locate
-from pokerhouse.server.storage.locks import FileLock, ServerLock
+from pokerhouse.server.storage.locks import ServerLock
 from pokerhouse.server.storage.schema import metadata
 
 pytestmark = pytest.mark.anyio
@@ -50,17 +50,6 @@ async def test_migrations_make_the_schema_to_the_letter(sqlite: str, tmp_path: P
 def test_the_newest_migration_is_the_version_we_know() -> None:
     folder = Path(opening.__file__).parent / "migrations"
     assert ScriptDirectory(str(folder)).get_heads() == [SCHEMA_VERSION]
-
-
-async def test_sqlite_waits_for_the_disk(sqlite: str) -> None:
-    engine = connect(locate(sqlite))
-    async with engine.connect() as connection:
-        answers = [
-            (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
-            for name in ("journal_mode", "synchronous")
-        ]
-    await engine.dispose()
-    assert answers == ["wal", 2]
 
 
 async def refused(database: str) -> str:
@@ -117,20 +106,9 @@ def test_a_folder_without_rights_is_said(tmp_path: Path) -> None:
         connect(locate(f"sqlite:///{closed}/house.sqlite"))
 
 
-def test_the_file_is_its_owners_alone(tmp_path: Path) -> None:
-    connect(locate(f"sqlite:///{tmp_path}/new/house.sqlite"))
-    assert (tmp_path / "new/house.sqlite").stat().st_mode & 0o777 == 0o600
-
-
 @pytest.mark.parametrize(
     ("url", "said"),
     [
-        ("house.sqlite", "no database this house can use"),
-        ("mysql://ann:secret@host/name", "no database this house can use"),
-        ("sqlite://", "kept in a file"),
-        ("sqlite:///:memory:", "kept in a file"),
-        ("sqlite://data/house.sqlite", "three slashes"),
-        ("postgresql://ann:secret@host", "names no database"),
         ("postgresql://ann:secret@host:port/x", "can't be read"),
         ("postgresql://ann:se@cret@host/x", "write %40 for one in the password"),
         ("postgresql://ann:pw@host/x?password=secret", "asks for password, which this house does not know"),
@@ -144,24 +122,8 @@ def test_bad_urls_are_said_without_their_password(url: str, said: str) -> None:
     assert "cret" not in str(refusal.value)
 
 
-def test_without_a_url_the_house_lives_in_the_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", "/data of mine")
-    assert locate("").file == Path("/data of mine/pokerhouse/house.sqlite")
-
-
 async def test_no_postgres_there_is_said(tmp_path: Path) -> None:
     assert "Can't use the database" in await refused(f"postgresql://ann@/name?host={tmp_path}")
-
-
-def test_one_house_a_file(tmp_path: Path) -> None:
-    file = tmp_path / "house.sqlite"
-    first, second = FileLock(file), FileLock(file)
-    first.take()
-    with pytest.raises(StartError, match=f"process {os.getpid()}.* runs on {file}"):
-        second.take()
-    first.release()
-    second.take()
-    second.release()
 
 
 async def test_one_house_a_postgres(postgres_database: str) -> None:

@@ -91,7 +91,7 @@ async def test_stragglers_are_waited_for_while_many_are_busy(
     assert disk.groups == [list(names) for names in ("a", "bcd", "e", "f", "ghi", "jk", "lm", "n")]
     assert set(pauses) == {LINGER_SECONDS}
     assert counted() == {"": 14}
-    assert writer.outage.why == ""
+    assert writer.trouble == ""
 
 
 async def test_a_group_has_a_size(writer: Writer, disk: Disk) -> None:
@@ -121,13 +121,17 @@ async def test_trouble_fails_the_group_at_once_and_pauses_longer_and_longer(
         assert str(result) == "OSError"
         assert result.__cause__ is disk.fault
     await turn(0)
-    assert (pauses, writer.outage.why) == ([0.02], "the disk is gone")
+    assert (pauses, writer.trouble) == ([0.02], "the disk is gone")
     await stored(writer, "h")
     await turn(0)
     assert pauses == [0.02, LINGER_SECONDS, 0.04]
+    for _ in range(7):
+        await stored(writer, "h")
+    await turn(0)
+    assert pauses[3:] == [0.08, 0.16, 0.32, 0.64, 1.28, 2.0, 2.0], "longer and longer, to two seconds"
     disk.fault = None
     assert await stored(writer, "i") == [None]
-    assert writer.outage.why == ""
+    assert writer.trouble == ""
 
 
 async def test_an_impossible_batch_is_found_and_the_others_are_stored(writer: Writer, disk: Disk) -> None:
@@ -135,7 +139,7 @@ async def test_an_impossible_batch_is_found_and_the_others_are_stored(writer: Wr
     results = await stored(writer, "abc")
     assert [type(result) for result in results] == [type(None), NotStoredError, type(None)]
     assert disk.groups == [list("abc"), ["a"], ["b"], ["c"]]
-    assert writer.outage.why == "", "the database is not in trouble"
+    assert writer.trouble == "", "the database is not in trouble"
     await stored(writer, "b")
     assert len(disk.groups) == 5, "alone it is not tried again"
     assert [type(result) for result in await stored(writer, "bd")] == [NotStoredError, type(None)]
@@ -152,8 +156,8 @@ async def test_who_went_meanwhile_is_not_told(
             await turn(0)
         gone.cancel()
         await asyncio.wait({gone})
-        monkeypatch.setattr("pokerhouse.server.storage.outage.SLOW_SECONDS", -1)
-        assert writer.outage.why == "the database does not answer", "the commit has begun"
+        monkeypatch.setattr("pokerhouse.server.storage.writer.SLOW_SECONDS", -1)
+        assert writer.trouble == "the database does not answer", "the commit has begun"
         disk.free.set()
         await asyncio.wait({stays})
         assert isinstance(stays.exception(), NotStoredError if fault else type(None))

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from pokerhouse.house.events import HandEvent
 from pokerhouse.rules import Shown, StreetDealt
-from pokerhouse.server.actors.table_archive import SNAPSHOT_EVERY
+from pokerhouse.server.actors import table_archive
 from pokerhouse.server.storage.batch import EventRow
-from pokerhouse.server.storage.event_rows import table_event
+from pokerhouse.server.storage.rows import table_event
 from tests.server.harness.running import TEST, open_house
 
 pytestmark = pytest.mark.anyio
@@ -23,7 +23,7 @@ TABLES = ("streams", "events", "ledger", "transits", "commands", "players", "ses
 async def test_no_stored_byte_tells_a_hidden_card(
     tmp_path: Path, sized: Callable[[int, int], int], figure: Callable[[str], None]
 ) -> None:
-    wanted = sized(SNAPSHOT_EVERY + 50, 5_000)
+    wanted = sized(table_archive.TABLES.every + 50, 5_000)
     async with open_house(f"sqlite:///{tmp_path}/house.sqlite", replace(TEST, bots=4)) as house:
         ann = await house.guest("Ann")
         await ann.watch("maple-room")

@@ -3,10 +3,12 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from pokerhouse.server.storage import answers_forgotten, endings
 from pokerhouse.server.storage import pen as pens
 from pokerhouse.server.storage.batch import AnswerRow, Batch, EventRow
 from pokerhouse.server.storage.database import bring_up_to_date, connect
@@ -89,10 +91,24 @@ async def test_who_is_cancelled_in_a_commit_leaves_the_file_whole(file_store: St
 async def test_old_answers_are_forgotten_some_at_a_time(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pens, "FORGOTTEN_MAX", 2)
+    monkeypatch.setattr(endings, "FORGOTTEN_MAX", 2)
     await store.write([Batch(at=at, answer=AnswerRow("ann", f"c{at}", b"{}")) for at in range(1, 6)])
     left = []
     while await store.has_answers_before(4):
-        await store.write([Batch(at=9, forget_before=4)])
+        await store.write([Batch(at=9, changes=(answers_forgotten(4),))])
         left.append(len(await store.answers("ann", 10)))
     assert left == [3, 2]
+
+
+async def test_the_log_stays_while_the_house_is_open(sqlite: str, tmp_path: Path) -> None:
+    """SQLite takes it away with the last connection, and the house would look as if somebody had."""
+    engine, log = connect(locate(sqlite)), tmp_path / "house.sqlite-wal"
+    pen = FilePen(engine)
+    await pen.open()
+    opened = log.stat().st_ino
+    for _ in range(2):
+        (await pen.begun()).rollback()
+        pen._let_go()  # noqa: SLF001
+        assert log.stat().st_ino == opened
+    await engine.dispose()
+    assert not log.exists()

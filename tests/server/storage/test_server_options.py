@@ -24,9 +24,9 @@ SSL_REQUEST = bytes((0, 0, 0, 8, 4, 210, 22, 47))
         ("?connect_timeout=5", {"timeout": 5}),
         (
             "?application_name=cards&options=-c%20x%3D1",
-            {"server_settings": {"application_name": "cards", "options": "-c x=1"}},
+            {"dsn": "postgresql://?application_name=cards&options=-c+x%3D1"},
         ),
-        ("?target_session_attrs=read-write", {"target_session_attrs": "read-write"}),
+        ("?target_session_attrs=read-write", {"dsn": "postgresql://?target_session_attrs=read-write"}),
     ],
 )
 def test_what_an_address_asks_for_is_told_to_the_driver(asked: str, options: dict[str, Any]) -> None:

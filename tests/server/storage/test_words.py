@@ -22,14 +22,7 @@ from sqlalchemy.exc import (
 from pokerhouse.server.storage.database import in_plain_words, plainly
 from pokerhouse.server.storage.error import StartError
 from pokerhouse.server.storage.location import Location, data_folder, locate
-from pokerhouse.server.storage.outage import (
-    PAUSE_SECONDS,
-    PAUSE_SECONDS_MAX,
-    SLOW_SECONDS,
-    Outage,
-    is_outage,
-    spoken,
-)
+from pokerhouse.server.storage.outage import is_outage, spoken
 
 USABLE = "Write sqlite:///path/to/house.sqlite or postgresql://user:password@host/name."
 IN_A_FILE = "A house is kept in a file: write sqlite:///path/to/house.sqlite."
@@ -225,28 +218,3 @@ def test_what_was_said_in_one_line() -> None:
     assert spoken(raised(OperationalError)) == "it said so"
     assert spoken(OSError("  gone\nfor good")) == "gone"
     assert spoken(TimeoutError()) == "TimeoutError"
-
-
-def test_an_outage_begins_with_an_error_or_a_slow_commit(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 100.0
-    monkeypatch.setattr("time.monotonic", lambda: now)
-    outage = Outage()
-    assert (outage.why, outage.pause) == ("", 0.0)
-    outage.commit_begins()
-    now += SLOW_SECONDS
-    assert outage.why == ""
-    now += 0.01
-    assert (outage.why, outage.pause) == ("the database does not answer", 0.0)
-    outage.commit_ended(OSError("gone"))
-    assert outage.why == "gone"
-    pauses = [outage.pause for _ in range(9)]
-    assert pauses == [0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.28, 2.0, 2.0]
-    assert (PAUSE_SECONDS, PAUSE_SECONDS_MAX, SLOW_SECONDS) == (0.02, 2.0, 3.0)
-    outage.commit_ended(OSError("still gone"))
-    assert outage.pause == 2.0
-    outage.commit_ended()
-    assert (outage.why, outage.pause) == ("", 0.0)
-    now += 100
-    assert outage.why == "", "none is on its way"
-    outage.commit_ended(OSError("again"))
-    assert outage.pause == 0.02

@@ -8,7 +8,7 @@ import pytest
 from pokerhouse.house.player import friendship
 from pokerhouse.protocol.message import MeChanged
 from pokerhouse.protocol.view import Me
-from pokerhouse.server.actors import Account, AccountPair
+from pokerhouse.server.actors import Account
 from pokerhouse.server.pace import PAUSE_SECONDS, SLICE_SECONDS
 from pokerhouse.server.views.own_view import OwnViews
 from tests.server.playthroughs.small_house import running_loop
@@ -22,7 +22,7 @@ async def befriended(house: House, *names: str) -> None:
     await house.guests(*names)
     accounts = [await house.account(name) for name in names]
     for one, other in combinations(accounts, 2):
-        await AccountPair(one, other, house.room.clock).handle(friendship.unite)
+        await one.settle_with(other, friendship.unite)
     await asyncio.sleep(1)
 
 

@@ -31,8 +31,8 @@ class Known:
         self.asked.append(player)
         return None if "players" in self.lost else await self._store.player(player)
 
-    async def secrets_of(self, hands: Any) -> Any:
-        return {} if "secrets" in self.lost else await self._store.secrets_of(hands)
+    async def secrets(self, hands: Any) -> Any:
+        return {} if "secrets" in self.lost else await self._store.secrets(hands)
 
 
 async def dealt(house: House, table: str, *names: str) -> None:
@@ -143,8 +143,8 @@ class AtOnce(Known):
     async def player(self, player: str) -> Any:
         return await self._once(player, super().player(player))
 
-    async def secrets_of(self, hands: Any) -> Any:
-        return await self._once("secrets", super().secrets_of(hands))
+    async def secrets(self, hands: Any) -> Any:
+        return await self._once("secrets", super().secrets(hands))
 
     async def _once(self, name: str, answer: Any) -> Any:
         if name in self._answers:

@@ -1,22 +1,24 @@
 """What runs one step at a time: a desk a table, an account a player, the queues, and the courier between."""
 
 from pokerhouse.server.actors.account import Account, PlayerSummary
-from pokerhouse.server.actors.account_pair import AccountPair
 from pokerhouse.server.actors.accounts import Accounts
 from pokerhouse.server.actors.answer import AnswerMaker
 from pokerhouse.server.actors.courier import Courier
 from pokerhouse.server.actors.desk import Desk
-from pokerhouse.server.actors.listeners import BotsTurn, Listeners, TableListener, TableNews
-from pokerhouse.server.actors.retry import retry_pauses
-from pokerhouse.server.actors.table_archive import TableArchive
+from pokerhouse.server.actors.table_news import (
+    BotsTurn,
+    Listeners,
+    Seated,
+    TableListener,
+    TableNews,
+    TableSummary,
+)
 from pokerhouse.server.actors.table_opener import TableOpener
-from pokerhouse.server.actors.table_summary import Seated, TableSummary
 from pokerhouse.server.actors.tables import Tables
 from pokerhouse.server.actors.waiting_desk import WaitingDesk
 
 __all__ = [
     "Account",
-    "AccountPair",
     "Accounts",
     "AnswerMaker",
     "BotsTurn",
@@ -25,12 +27,10 @@ __all__ = [
     "Listeners",
     "PlayerSummary",
     "Seated",
-    "TableArchive",
     "TableListener",
     "TableNews",
     "TableOpener",
     "TableSummary",
     "Tables",
     "WaitingDesk",
-    "retry_pauses",
 ]

@@ -1,23 +1,21 @@
 """A player's account: the actor that runs one player's bank, and the answers its commands have had."""
 
 import asyncio
-import hashlib
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TypeAlias
 
-import msgspec
-import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pokerhouse.house import CagePolicy, Player, PlayerCommand, PlayerEvent, Terms
 from pokerhouse.house.ledger import Book
-from pokerhouse.house.player import GuestForgotten, PlayerState, SendChips
+from pokerhouse.house.player import Decide, GuestForgotten, PlayerState, SendChips
 from pokerhouse.protocol.view import Movement
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors.actor import Actor, PendingStep
+from pokerhouse.server.actors.actor import Actor, Machine, PendingStep
 from pokerhouse.server.actors.answer import PastAnswers
+from pokerhouse.server.actors.stream_kind import StreamKind
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.storage import (
     AnswerRow,
@@ -28,17 +26,11 @@ from pokerhouse.server.storage import (
     SnapshotRow,
     arrived,
     departed_from_bank,
-    event_rows,
+    guest_forgotten,
     ledger_rows,
     player_event,
 )
 from pokerhouse.server.wire import moved
-
-SNAPSHOT_EVERY = 100
-"""Batches between two snapshots of a player."""
-
-
-log = structlog.get_logger()
 
 PlayerStep: TypeAlias = PendingStep[Sequence[PlayerEvent]]
 
@@ -51,10 +43,7 @@ class PlayerSnapshot(Struct, frozen=True):
     movements: list[Movement]
 
 
-_VERSION = hashlib.sha256(msgspec.json.encode(msgspec.json.schema(PlayerSnapshot))).hexdigest()
-"""A snapshot of another form is not read; the events are."""
-
-_snapshots: msgspec.json.Decoder[PlayerSnapshot] = msgspec.json.Decoder(PlayerSnapshot)
+PLAYERS = StreamKind("player", PlayerSnapshot, player_event, every=100)
 
 
 class PlayerSummary:
@@ -117,40 +106,34 @@ class PlayerSummary:
         return self._player.cage_left(policy, now)
 
 
-class PlayerMachine:
+class PlayerMachine(Machine[PlayerCommand, Sequence[PlayerEvent]]):
     """A player with its way into the store and back, as an actor runs it."""
-
-    deadline = None
-    """Nothing happens to a player by itself."""
 
     def __init__(self, ground: Ground, row: PlayerRow) -> None:
         self._store, self._clock = ground.store, ground.clock
         self._row = row
-        self.player = self._empty()
-        self._number = 0
-        self.stream = f"player:{row.id}"
+        self.player, self.number = self._unknown(), 0
+        self._stream = PLAYERS.stream(row.id)
         self.summary = PlayerSummary(self.player.state, ())
 
-    def _empty(self) -> Player:
+    @property
+    def name(self) -> str:
+        """The name of this player's events."""
+        return self._stream
+
+    def _unknown(self) -> Player:
         """Somebody of whom nothing is stored yet."""
         row = self._row
         state = PlayerState(id=row.id, name=row.name, guest=row.kind == "guest", created=0, at=0)
         return Player(state)
 
-    @property
-    def name(self) -> str:
-        """The name of this player's events."""
-        return self.stream
-
     def create(self, first: Sequence[PlayerCommand], session: SessionRow | None, key: str) -> PlayerStep:
         """Enter the house for the first time; what the player gets on coming in is stored with it."""
-        row, now = self._row, self._clock.now()
+        row, now = replace(self._row, name_key=key), self._clock.now()
         self.player, events = Player.create(row.id, row.name, now, guest=row.kind == "guest")
         for command in first:
             events += self.player.handle(command, now)
-        batch = self._batch(events, None)
-        batch = replace(batch, kind="player", player=row, name_key=key, session=session)
-        return PendingStep(batch, events)
+        return PendingStep(replace(self._batch(events, None), player=row, session=session), events)
 
     def handle(self, command: PlayerCommand, arrival: int, answer: AnswerRow | None) -> PlayerStep:
         """Let the player answer a command."""
@@ -159,75 +142,47 @@ class PlayerMachine:
             return PendingStep(None, None)
         return PendingStep(self._batch(events, answer), events)
 
-    def tick(self, now: int) -> PlayerStep:
-        """Never called: there are no deadlines."""
-        del now
-        return PendingStep(None, None)
-
-    def give_up(self, now: int) -> None:
-        """There is nothing to end."""
-        del now
-
     def settle(self, step: PlayerStep) -> None:
         """The step is stored: this is how the player stands now."""
-        if step.news is not None:
-            self._number += 1
+        if step.news:
+            self.number += 1
             movements = moved(self.summary.movements, step.news)
             self.summary = PlayerSummary(self.player.state, movements)
 
-    def stands_still(self) -> None:
-        """There is no clock that runs."""
-
-    async def restore(self) -> Sequence[Sequence[PlayerEvent]]:
-        """Take the player from the store: the last snapshot and what came after it, or everything."""
-        known = self._number
-        snapshot = await self._snapshot()
-        after = snapshot.number if snapshot else 0
-        # Also what the snapshot has in it already, if nobody has heard of it yet.
-        batches = await self._store.batches(self.stream, min(after, known or after))
-        news = {batch.number: [player_event(row) for row in batch.events] for batch in batches}
-        events = [event for number, batch in news.items() if number > after for event in batch]
-        if snapshot:
-            player, movements = Player(snapshot.state), snapshot.movements
+    async def restore(self) -> None:
+        """Take the player from the store."""
+        kept = (await PLAYERS.read(self._store, [self._stream]))[self._stream]
+        events = [event for batch in kept.batches for event in PLAYERS.events(batch)]
+        movements: Sequence[Movement] = ()
+        if kept.snapshot:
+            self.player, movements = Player(kept.snapshot.state), kept.snapshot.movements
             for event in events:
-                player.apply(event)
+                self.player.apply(event)
         else:
-            player, movements = Player.rebuild(events) if events else self._empty(), []
-        self.player, self._number = player, max(news, default=after)
-        self.summary = PlayerSummary(player.state, moved(movements, events))
-        return [batch for number, batch in news.items() if number > known]
-
-    async def _snapshot(self) -> PlayerSnapshot | None:
-        row = await self._store.snapshot(self.stream)
-        if row is None or row.version != _VERSION:
-            return None
-        try:
-            return _snapshots.decode(row.data)
-        except msgspec.DecodeError:
-            log.warning("a snapshot can't be read; the events can", stream=self.stream)
-            return None
+            self.player = Player.rebuild(events) if events else self._unknown()
+        self.number = kept.number
+        self.summary = PlayerSummary(self.player.state, moved(movements, events))
 
     def _batch(self, events: Sequence[PlayerEvent], answer: AnswerRow | None) -> Batch:
-        number = self._number + 1
-        return Batch(
-            at=events[-1].at,
-            stream=self.stream,
-            number=number,
-            command=f"{answer.player}/{answer.id}" if answer else None,
-            events=event_rows(events),
-            transfers=ledger_rows(Book(), self.stream, events),
-            departed=departed_from_bank(self.player.state.id, events),
+        number, player = self.number + 1, self.player.state.id
+        is_over = any(isinstance(event, GuestForgotten) for event in events)
+        return PLAYERS.batch(
+            self._stream,
+            number,
+            events,
+            answer,
+            transfers=ledger_rows(Book(), self._stream, events),
+            departed=departed_from_bank(player, events),
             arrived=arrived(events),
-            answer=answer,
-            closes=any(isinstance(event, GuestForgotten) for event in events),
-            snapshot=self._snapshot_row(number, events) if number % SNAPSHOT_EVERY == 0 else None,
+            closes=is_over,
+            changes=guest_forgotten(player) if is_over else (),
+            snapshot=self._snapshot(number, events) if number % PLAYERS.every == 0 else None,
         )
 
-    def _snapshot_row(self, number: int, events: Sequence[PlayerEvent]) -> SnapshotRow:
+    def _snapshot(self, number: int, events: Sequence[PlayerEvent]) -> SnapshotRow:
         """The player as it stands after these events."""
         movements = moved(self.summary.movements, events)
-        snapshot = PlayerSnapshot(number, self.player.state, movements)
-        return SnapshotRow(self.stream, number, _VERSION, msgspec.json.encode(snapshot))
+        return PLAYERS.snapshot(self._stream, number, PlayerSnapshot(number, self.player.state, movements))
 
 
 class Account:
@@ -244,9 +199,7 @@ class Account:
         self.steps = asyncio.Lock()
         """Held while a step of this player is taken, by itself or together with somebody else."""
         self.machine = PlayerMachine(ground, row)
-        self._actor: Actor[PlayerCommand, Sequence[PlayerEvent]] = Actor(
-            self.machine, writer=ground.writer, clock=ground.clock, tasks=ground.tasks, publish=self._publish
-        )
+        self._actor: Actor[PlayerCommand, Sequence[PlayerEvent]] = Actor(self.machine, ground, self._publish)
         self.used = 0
         """When somebody last needed it."""
         self.answers = PastAnswers(row.id, ground.store)
@@ -290,14 +243,32 @@ class Account:
         if step.news is not None:
             self._publish(step.news)
 
-    async def restore(self) -> None:
-        """Go back to what is stored: nobody knows whether a step is that was stored with another's."""
+    async def settle_with(self, other: "Account", decide: Decide, answer: AnswerRow | None = None) -> None:
+        """Do what this says both players do, in one commit: both accounts change, or neither does.
+
+        Return when it is stored. Raises `Refused`.
+        """
+        beside: PlayerStep = PendingStep(None, None)
+
+        def step() -> PlayerStep:
+            nonlocal beside
+            mine, beside = _together(self.machine, other.machine, decide, self._clock.now(), answer)
+            return mine
 
         def unclear() -> PlayerStep:
             raise NotStoredError("stored beside another account, or not")
 
-        with suppress(NotStoredError):
-            await self._actor.take(unclear)
+        # Always in the same order: nobody waits for somebody who waits for them.
+        first, second = sorted((self, other), key=lambda account: account.id)
+        async with first.steps, second.steps:
+            try:
+                await self.take(step)
+            except NotStoredError:
+                with suppress(NotStoredError):
+                    await other.take(unclear)  # which asks the store
+                other.settle(PendingStep(None, ()))
+                raise
+            other.settle(beside)
 
     async def keep(self, answer: AnswerRow) -> None:
         """Store an answer that has no events."""
@@ -314,3 +285,24 @@ class Account:
     def _publish(self, events: Sequence[PlayerEvent]) -> None:
         del events
         self._changed(self.id)
+
+
+def _together(
+    mine: PlayerMachine, theirs: PlayerMachine, decide: Decide, now: int, answer: AnswerRow | None
+) -> tuple[PlayerStep, PlayerStep]:
+    """Both steps in memory, the first with one batch that has all there is to store."""
+    both = decide(mine.player.state, theirs.player.state)
+    for machine, command in ((mine, both.mine), (theirs, both.theirs)):
+        refusal = machine.player.refusal(command, now) if command else None
+        if refusal is not None:
+            raise refusal
+    step = mine.handle(both.mine, now, answer)
+    beside: PlayerStep = theirs.handle(both.theirs, now, None) if both.theirs else PendingStep(None, None)
+    if beside.batch is None:
+        return step, beside
+    batch = (
+        replace(beside.batch, answer=answer)
+        if step.batch is None
+        else replace(step.batch, also=(beside.batch,))
+    )
+    return PendingStep(batch, step.news), beside

@@ -18,26 +18,20 @@ is handled before the deadline, however long it waited in the mailbox, or unread
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Generic, Protocol, TypeVar
 
 import structlog
 from msgspec import Struct
 
 from pokerhouse.rules import Refused
-from pokerhouse.server.clock import Clock
+from pokerhouse.server.ground import Ground
 from pokerhouse.server.metrics import REBUILT
-from pokerhouse.server.storage import AnswerRow, Batch, NotStoredError, Writer, is_outage, spoken
-from pokerhouse.server.tasks import Tasks
+from pokerhouse.server.storage import AnswerRow, Batch, NotStoredError
+from pokerhouse.server.tasks import anything, insist, retry_pauses
 
 MAILBOX_MAX = 256
 """Commands waiting for one actor, at most; and as many looks beside them, which take no command's place."""
-
-RETRY_SECONDS = 0.5
-"""The pause after something went wrong that has to be tried again; it doubles each time."""
-
-RETRY_SECONDS_MAX = 8.0
-"""The longest pause."""
 
 FAILURES_MAX = 3
 """Deadlines that may fail one after the other, by faults of our own, before the machine gives up."""
@@ -60,39 +54,42 @@ class PendingStep(Struct, Generic[N]):
 class Machine(Protocol[C_contra, N]):
     """A pure machine with its way into the store and back."""
 
+    number: int
+    """The number of its last stored batch."""
+
     @property
     def name(self) -> str:
         """What it is called in logs."""
-        ...
+        raise NotImplementedError
 
     @property
     def deadline(self) -> int | None:
         """When `tick` has something to do; None for never, or while nobody needs it."""
-        ...
+        return None
 
-    def handle(self, command: C_contra, arrival: int, answer: AnswerRow | None) -> PendingStep[N]:
+    def handle(self, command: C_contra, arrival: int, answer: AnswerRow | None, /) -> PendingStep[N]:
         """Take the step that a command asks for, or raise `Refused` and change nothing."""
         ...
 
-    def tick(self, now: int) -> PendingStep[N]:
+    def tick(self, now: int, /) -> PendingStep[N]:  # noqa: ARG002
         """Take the step of the deadline that is due."""
-        ...
+        return PendingStep(None, None)
 
-    def settle(self, step: PendingStep[N]) -> None:
+    def settle(self, step: PendingStep[N], /) -> None:
         """The step is stored."""
         ...
 
     def stands_still(self) -> None:
         """Nothing can be stored: until the next step is, the time that passes is nobody's."""
+        return
+
+    async def restore(self) -> None:
+        """Go back to what is stored."""
         ...
 
-    async def restore(self) -> Sequence[N]:
-        """Go back to what is stored; the news of steps that were thought lost and are not."""
-        ...
-
-    def give_up(self, now: int) -> PendingStep[N] | None:
+    def give_up(self, now: int, /) -> PendingStep[N] | None:  # noqa: ARG002
         """After its deadline failed again and again: the step that ends what can't go on, if there is one."""
-        ...
+        return None
 
 
 class FailedError(NotStoredError):
@@ -111,26 +108,16 @@ class _Job(Struct):
 class Actor(Generic[C, N]):
     """Runs one machine, one step after the other."""
 
-    def __init__(
-        self,
-        machine: Machine[C, N],
-        *,
-        writer: Writer,
-        clock: Clock,
-        tasks: Tasks,
-        publish: Callable[[N], None],
-    ) -> None:
+    def __init__(self, machine: Machine[C, N], ground: Ground, publish: Callable[[N], None]) -> None:
         self._machine = machine
-        self._writer = writer
-        self._clock = clock
-        self._tasks = tasks
+        self._writer, self._clock, self._tasks = ground.writer, ground.clock, ground.tasks
         self._publish = publish
         self._mailbox: deque[_Job] = deque()
         self._working = False
         self._stopped = False
         self._timer: asyncio.TimerHandle | None = None
         self._failures = 0
-        self._pause = 0.0
+        self._pauses = retry_pauses()
 
     @property
     def busy(self) -> bool:
@@ -217,10 +204,9 @@ class Actor(Generic[C, N]):
         """Take the step of a deadline; what goes wrong is tried again later, and given up in the end."""
         error = await self._guarded(self._tick)
         if error is None:
-            self._failures, self._pause = 0, 0.0
+            self._failures, self._pauses = 0, retry_pauses()
             return
-        self._pause = min(2 * self._pause or RETRY_SECONDS, RETRY_SECONDS_MAX)
-        await asyncio.sleep(self._pause)
+        await asyncio.sleep(next(self._pauses))
         if isinstance(error, FailedError):
             self._failures += 1
         if self._failures == FAILURES_MAX:
@@ -264,17 +250,19 @@ class Actor(Generic[C, N]):
 
     async def _guarded(self, take: Callable[[], PendingStep[N]]) -> Exception | None:
         """One step; whatever goes wrong, the actor goes on with the machine as it is stored."""
+        step: PendingStep[N] | None = None
         try:
-            await self._keep(take())
+            step = take()
+            await self._keep(step)
         except Refused as refused:
             return refused
         except NotStoredError as error:
             self._machine.stands_still()
-            await self._restore()
+            await self._restore(step)
             return error
         except Exception as error:
             log.exception("a step failed", actor=self._machine.name)
-            await self._restore()
+            await self._restore(step)
             return FailedError(type(error).__name__)
         return None
 
@@ -286,24 +274,13 @@ class Actor(Generic[C, N]):
         if step.news is not None:
             self._publish(step.news)
 
-    async def _restore(self) -> None:
-        """Take the machine from the store, however long that takes to answer."""
+    async def _restore(self, step: PendingStep[N] | None) -> None:
+        """Take the machine from the store, however long that takes; this step may be there after all."""
         REBUILT.inc()
-        pause = RETRY_SECONDS
-        while True:
-            try:
-                found = await self._machine.restore()
-            except Exception as error:  # noqa: BLE001  (it is said, and tried again)
-                # An outage is everybody's, and said once by the writer.
-                say = log.warning if is_outage(error) else log.exception
-                say("it can't be restored yet", actor=self._machine.name, said=spoken(error))
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, RETRY_SECONDS_MAX)
-            else:
-                break
+        await insist(self._machine.restore, anything, actor=self._machine.name)
         log.warning("restored from the store", actor=self._machine.name)
-        for news in found:
-            self._publish(news)
+        if step and step.batch and step.news is not None and step.batch.number <= self._machine.number:
+            self._publish(step.news)
 
 
 def _ended() -> Refused:

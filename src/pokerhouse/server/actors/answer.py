@@ -1,12 +1,10 @@
 """The answer to one command: made once, stored with what came of it, and given again to a repeat."""
 
-import asyncio
-
 from pokerhouse.protocol.message import Answer
-from pokerhouse.server.actors.retry import retry_pauses
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import framed
-from pokerhouse.server.storage import AnswerRow, Store, is_outage
+from pokerhouse.server.storage import AnswerRow, Store
+from pokerhouse.server.tasks import insist
 
 ANSWERS_MAX = 512
 """A player's last commands of which a repeat is known as such."""
@@ -73,14 +71,7 @@ class PastAnswers:
 
     async def is_stored(self, command: str) -> bool:
         """Whether an answer is stored whose commit was unclear, however long it takes to find out."""
-        for pause in retry_pauses():
-            try:
-                return await self._store.answer(self._player, command) is not None
-            except Exception as error:
-                if not is_outage(error):
-                    raise
-                await asyncio.sleep(pause)
-        raise AssertionError("there is always another pause")
+        return await insist(lambda: self._store.answer(self._player, command)) is not None
 
     def remember(self, command: str, answer: str) -> None:
         """Keep an answer for a repeat of its command."""

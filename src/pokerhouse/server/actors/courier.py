@@ -26,10 +26,10 @@ from pokerhouse.rules import Refused
 from pokerhouse.server.actors.account import Account
 from pokerhouse.server.actors.accounts import Accounts
 from pokerhouse.server.actors.desk import Desk
-from pokerhouse.server.actors.listeners import TableNews
-from pokerhouse.server.actors.retry import retry_pauses
+from pokerhouse.server.actors.table_news import TableNews
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.storage import AnswerRow, NotStoredError, TransitRow, is_passing
+from pokerhouse.server.tasks import retry_pauses
 
 log = structlog.get_logger()
 

@@ -1,6 +1,6 @@
 """A table's desk: the actor that runs one table. Others see its summary, and hear what it has stored."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TypeVar
 
 import structlog
@@ -8,10 +8,9 @@ import structlog
 from pokerhouse.house import Command, Outcome, TableSettings
 from pokerhouse.house.commands import VoidHand
 from pokerhouse.house.events import HandStarted
-from pokerhouse.server.actors.actor import Actor, PendingStep
-from pokerhouse.server.actors.listeners import Listeners, TableNews
-from pokerhouse.server.actors.table_archive import StoredTable, TableArchive
-from pokerhouse.server.actors.table_summary import TableSummary
+from pokerhouse.server.actors.actor import Actor, Machine, PendingStep
+from pokerhouse.server.actors.table_archive import StoredTable, next_batch, restore_table
+from pokerhouse.server.actors.table_news import Listeners, TableNews, TableSummary
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.metrics import HANDS, TOLD_SECONDS
 from pokerhouse.server.storage import AnswerRow
@@ -24,28 +23,16 @@ T = TypeVar("T")
 
 log = structlog.get_logger()
 
-IsNeeded = Callable[[TableSummary], bool]
-"""Whether somebody cares that a table goes on; else it may sleep between two hands."""
 
-
-class TableMachine:
+class TableMachine(Machine[Command, Told]):
     """A table with its way into the store and back, as an actor runs it."""
 
-    def __init__(
-        self,
-        ground: Ground,
-        stored: StoredTable,
-        archive: TableArchive,
-        is_needed: IsNeeded,
-    ) -> None:
-        self._chance, self._clock = ground.chance, ground.clock
-        self.stored = stored
+    def __init__(self, ground: Ground, stored: StoredTable) -> None:
+        self._chance, self._clock, self._store = ground.chance, ground.clock, ground.store
+        self._hurry, self._followers = ground.settings.hurry, ground.followers
+        self.stored, self.number = stored, stored.number
         self.summary = TableSummary.of(stored.table)
-        self._archive = archive
-        self._is_needed = is_needed
         self._still_since: int | None = None
-        self._taken: Told | None = None
-        """The last step, stored or not."""
 
     @property
     def name(self) -> str:
@@ -54,8 +41,10 @@ class TableMachine:
 
     @property
     def deadline(self) -> int | None:
-        """When the table wants to be woken; a sleeping table doesn't."""
-        return self.stored.table.next_deadline if self._is_needed(self.summary) else None
+        """When it wants to be woken; where only bots sit and nobody looks, it sleeps between two hands."""
+        table = self.summary
+        awake = self._hurry or table.in_hand or table.sng_runs or table.has_people
+        return self.stored.table.next_deadline if awake or self._followers.of_table(self.name) else None
 
     def handle(self, command: Command, arrival: int, answer: AnswerRow | None) -> PendingStep[Told]:
         """Let the table answer a command."""
@@ -90,11 +79,10 @@ class TableMachine:
 
     def settle(self, step: PendingStep[Told]) -> None:
         """The step is stored: this is how the table stands now."""
-        if step.batch is not None:
-            self._still_since = None
         if step.news is not None:
+            self._still_since = None
             HANDS.inc(sum(isinstance(event, HandStarted) for event in step.news.stored))
-            self.stored.remember(step.news)
+            self.number = step.news.number
             self.summary = TableSummary.of(self.stored.table)
 
     def stands_still(self) -> None:
@@ -102,46 +90,31 @@ class TableMachine:
         if self._still_since is None:
             self._still_since = self._clock.now()
 
-    async def restore(self) -> Sequence[Told]:
-        """Take the table from the store; what turns out to be stored after all is news."""
-        known, taken = self.stored.number, self._taken
-        stored = await self._archive.restore(self.name)
-        if stored.number > known and not any(told.number == known + 1 for told in stored.recent):
-            # A snapshot was stored with it, from which one reads how things stand and not what happened.
-            if taken and taken.number == stored.number and stored.table == self.stored.table:
-                stored.recent.append(taken)
-            else:
-                stored = await self._archive.restore(self.name, use_snapshot=False)
-        self.stored, self.summary = stored, TableSummary.of(stored.table)
-        return [told for told in stored.recent if told.number > known]
+    async def restore(self) -> None:
+        """Take the table from the store."""
+        self.stored = await restore_table(self._store, self.name)
+        self.number, self.summary = self.stored.number, TableSummary.of(self.stored.table)
 
     def _step(self, outcome: Outcome, answer: AnswerRow | None) -> PendingStep[Told]:
         stored = self.stored
         if not outcome.events:
             # Only what changed something is worth a place in the store; the account remembers the answer.
             return PendingStep(None, None)
-        told = self._taken = stored.teller.tell(stored.number + 1, outcome.events, stored.table)
-        return PendingStep(self._archive.batch(stored, outcome, answer), told)
+        told = stored.teller.tell(self.number + 1, outcome.events, stored.table)
+        return PendingStep(next_batch(stored, told.number, outcome, answer), told)
 
 
 class Desk:
     """One running table, as the others see it."""
 
-    def __init__(
-        self,
-        ground: Ground,
-        stored: StoredTable,
-        archive: TableArchive,
-        listeners: Listeners,
-        is_needed: IsNeeded,
-    ) -> None:
+    def __init__(self, ground: Ground, stored: StoredTable, listeners: Listeners) -> None:
         self._clock, self._tasks = ground.clock, ground.tasks
-        self._machine = TableMachine(ground, stored, archive, is_needed)
+        self._machine = TableMachine(ground, stored)
         self._listeners = listeners
-        self._actor: Actor[Command, Told] = Actor(
-            self._machine, writer=ground.writer, clock=ground.clock, tasks=ground.tasks, publish=self._publish
-        )
+        self._actor: Actor[Command, Told] = Actor(self._machine, ground, self._publish)
         self.id = self._machine.name
+        self.recent = stored.recent
+        """The last stored batches."""
 
     @property
     def summary(self) -> TableSummary:
@@ -161,12 +134,7 @@ class Desk:
     @property
     def number(self) -> int:
         """The number of the last stored batch."""
-        return self._machine.stored.number
-
-    @property
-    def recent(self) -> tuple[Told, ...]:
-        """The last stored batches."""
-        return tuple(self._machine.stored.recent)
+        return self._machine.number
 
     def start(self) -> None:
         """Begin to run; a table found in mid-hand goes on, with the actor's full time, or is voided."""
@@ -199,6 +167,7 @@ class Desk:
         self._actor.stop()
 
     def _publish(self, told: Told) -> None:
+        self.recent.append(told)
         self._listeners.stored(self._news(told))
         if self.summary.finished:
             self.stop()

@@ -1,33 +1,30 @@
 """A table's way into the store and back.
 
 With every batch go its secrets, ledger rows, transits and answer, in one transaction. With every start of a
-hand, and now and then besides, goes a snapshot, so that a restart folds only the hand that runs; without one
-a restart takes longer, that is all.
+hand, and now and then besides, goes a snapshot, so that a restart folds only the hand that runs.
 """
 
-import hashlib
-from collections.abc import Mapping, Sequence
+from collections import deque
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, TypeAlias
 
 import msgspec
 import structlog
-from msgspec import Struct
+from msgspec import Struct, field
 
 from pokerhouse.house import Outcome, Snapshot, Table, TableSettings
 from pokerhouse.house.events import HandStarted, TableEvent, TableOpened
 from pokerhouse.house.ledger import Book
 from pokerhouse.house.state import TableState
 from pokerhouse.rules import Secret
+from pokerhouse.server.actors.stream_kind import Kept, StreamKind
 from pokerhouse.server.storage import (
     AnswerRow,
     Batch,
-    SnapshotRow,
     Store,
-    StoredBatch,
     arrived,
     departed_from_table,
-    event_rows,
+    is_outage,
     ledger_rows,
     secret_data,
     secret_of,
@@ -35,17 +32,11 @@ from pokerhouse.server.storage import (
 )
 from pokerhouse.server.wire import TableTeller, TellerState, Told
 
-SNAPSHOT_EVERY = 200
-"""Batches between two snapshots of a table that deals no hand."""
-
 RECENT_MAX = 128
 """Batches kept ready for clients that come back."""
 
 SECRETS_TOGETHER = 500
 """Hands whose secrets are asked for by one question, at most."""
-
-Numbered: TypeAlias = list[tuple[int, list[TableEvent]]]
-"""Batches' events with their numbers."""
 
 log = structlog.get_logger()
 
@@ -57,10 +48,8 @@ class TableSnapshot(Struct, frozen=True):
     teller: TellerState
 
 
-_VERSION = hashlib.sha256(msgspec.json.encode(msgspec.json.schema(TableSnapshot))).hexdigest()
-"""A snapshot of another form is not read; the events are."""
-
-_snapshots: msgspec.json.Decoder[TableSnapshot] = msgspec.json.Decoder(TableSnapshot)
+TABLES: StreamKind[TableSnapshot, TableEvent] = StreamKind("table", TableSnapshot, table_event, every=200)
+"""A table that deals no hand has a snapshot after so many batches; others have more."""
 
 
 class StoredTable(Struct):
@@ -68,206 +57,130 @@ class StoredTable(Struct):
 
     table: Table
     number: int
-    """The number of the last stored batch."""
+    """The number of the last batch that was read."""
     teller: TableTeller
     book: Book
-    recent: list[Told]
+    recent: deque[Told] = field(default_factory=lambda: deque(maxlen=RECENT_MAX))
+    """The last batches, as they are told."""
 
-    def remember(self, told: Told) -> None:
-        """This batch is stored."""
-        self.number = told.number
-        self.recent.append(told)
-        del self.recent[:-RECENT_MAX]
+    def follow(self, number: int, events: Sequence[TableEvent], secrets: dict[int, Secret]) -> None:
+        """Take over one stored batch."""
+        for event in events:
+            self.table.apply(event, secrets)
+        self.number = number
+        self.recent.append(self.teller.tell(number, events, self.table))
 
-
-class TableArchive:
-    """Makes batches of what happened at tables, and tables of batches."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def opened(
-        self, settings: TableSettings, now: int, answer: AnswerRow | None = None
-    ) -> tuple[StoredTable, Batch]:
-        """A new table, and what has to be stored of it first."""
-        table, outcome = Table.open(settings, now)
-        teller = TableTeller()
-        told = teller.tell(1, outcome.events, table)
-        first = Batch(
-            at=now,
-            stream=stream_of(settings.id),
-            kind="table",
-            number=1,
-            events=event_rows(outcome.events),
-            command=f"{answer.player}/{answer.id}" if answer else None,
-            answer=answer,
-        )
-        return StoredTable(table, 1, teller, Book(), [told]), first
-
-    def batch(self, stored: StoredTable, outcome: Outcome, answer: AnswerRow | None) -> Batch:
-        """The next batch of a table."""
-        events, table, number = outcome.events, stored.table, stored.number + 1
-        stream = stream_of(table.settings.id)
-        return Batch(
-            at=events[-1].at,
-            stream=stream,
-            number=number,
-            command=f"{answer.player}/{answer.id}" if answer else None,
-            events=event_rows(events),
-            secrets={hand: secret_data(secret) for hand, secret in outcome.secrets.items()},
-            transfers=ledger_rows(stored.book, stream, events),
-            departed=departed_from_table(table.state, events),
-            arrived=arrived(events),
-            answer=answer,
-            # A dismissed table is kept open until its last chips have reached their banks, and no bank will
-            # ask whether its chips are there.
-            closes=table.state.phase == "dismissed" and not (table.state.outgoing or table.state.arrived),
-            snapshot=_snapshot_row(stream, number, stored) if _is_milestone(number, events) else None,
-        )
-
-    async def tables(self) -> list[str]:
-        """The ids of the open tables, oldest first."""
-        return [stream.partition(":")[2] for stream in await self._store.streams("table")]
-
-    async def restore(self, table: str, *, use_snapshot: bool = True) -> StoredTable:
-        """The table as it is stored: the last snapshot and the batches after it, or all batches."""
-        stream = stream_of(table)
-        row = await self._store.snapshot(stream) if use_snapshot else None
-        snapshot = _snapshot_in(row)
-        hand = snapshot.table.state.hand_number if snapshot else 0
-        stored = _restored(row, snapshot, await self._secrets(stream, hand))
-        batches = await self._store.batches(stream, stored.number if stored else 0)
-        secrets = await self._secrets(stream, hand if stored else 0)
-        return _rebuilt(table, stored, [(batch.number, _events_in(batch)) for batch in batches], secrets)
-
-    async def restore_many(self, tables: Sequence[str]) -> dict[str, StoredTable]:
-        """Many tables by few questions; those that make any trouble are not among them."""
-        rows = await self._store.snapshots([stream_of(table) for table in tables])
-        snapshots = {stream: found for stream, row in rows.items() if (found := _snapshot_in(row))}
-        after = {
-            stream: rows[stream].number if stream in snapshots else 0 for stream in map(stream_of, tables)
-        }
-        batches: dict[str, Numbered] = {}
-        for stream, stored in (await self._store.batches_of(after)).items():
-            with suppress(Exception):  # whoever asks tries it alone, and says what is wrong
-                batches[stream] = [(batch.number, _events_in(batch)) for batch in stored]
-        secrets = await self._hands(snapshots, batches)
-        restored = {}
-        for table, stream in ((table, stream_of(table)) for table in tables):
-            known = secrets.get(stream, {})
-            with suppress(Exception):
-                begun = _restored(rows.get(stream), snapshots.get(stream), known)
-                if begun is not None or stream not in snapshots:
-                    restored[table] = _rebuilt(table, begun, batches[stream], known)
-        return restored
-
-    async def _hands(
-        self, snapshots: Mapping[str, TableSnapshot], batches: Mapping[str, Numbered]
-    ) -> dict[str, dict[int, Secret]]:
-        """The secrets of the hands that these snapshots and batches speak of, by stream."""
-        hands = {(stream, snapshot.table.state.hand_number) for stream, snapshot in snapshots.items()}
-        for stream, found in batches.items():
-            started = (event for _, events in found for event in events if isinstance(event, HandStarted))
-            hands.update((stream, event.hand) for event in started)
-        secrets: dict[str, dict[int, Secret]] = {}
-        wanted = sorted(hands)
-        for first in range(0, len(wanted), SECRETS_TOGETHER):
-            told = await self._store.secrets_of(wanted[first : first + SECRETS_TOGETHER])
-            for (stream, hand), data in told.items():
-                secrets.setdefault(stream, {})[hand] = secret_of(data)
-        return secrets
-
-    async def retell(self, table: str) -> dict[int, Told]:
-        """All that was ever told at a table, from its events alone: number to batch."""
-        stream = stream_of(table)
-        secrets = await self._secrets(stream, 0)
-        told: dict[int, Told] = {}
-        stored: StoredTable | None = None
-        for batch in await self._store.batches(stream):
-            events = [table_event(row) for row in batch.events]
-            if stored is None:
-                stored = _opened(events[0])
-            _follow(stored, batch.number, events, secrets)
-            told[batch.number] = stored.recent[-1]
-        return told
-
-    async def _secrets(self, stream: str, first_hand: int) -> dict[int, Secret]:
-        stored = await self._store.secrets(stream, first_hand)
-        return {hand: secret_of(data) for hand, data in stored.items()}
+    def snapshot(self) -> TableSnapshot:
+        """The table as it stands, and what its telling remembers."""
+        return TableSnapshot(self.table.snapshot(), self.teller.state)
 
 
-def _is_milestone(number: int, events: Sequence[TableEvent]) -> bool:
-    """Whether a snapshot goes with this batch."""
-    return number % SNAPSHOT_EVERY == 0 or any(isinstance(event, HandStarted) for event in events)
+def first_batch(
+    settings: TableSettings, now: int, answer: AnswerRow | None = None
+) -> tuple[StoredTable, Batch]:
+    """A new table, and what has to be stored of it first."""
+    table, outcome = Table.open(settings, now)
+    stored = StoredTable(table, 1, TableTeller(), Book())
+    stored.recent.append(stored.teller.tell(1, outcome.events, table))
+    return stored, TABLES.batch(TABLES.stream(settings.id), 1, outcome.events, answer)
 
 
-def _events_in(batch: StoredBatch) -> list[TableEvent]:
-    return [table_event(row) for row in batch.events]
+def next_batch(stored: StoredTable, number: int, outcome: Outcome, answer: AnswerRow | None) -> Batch:
+    """What has to be stored of a table's step."""
+    events, table = outcome.events, stored.table
+    stream, snapshot = TABLES.stream(table.settings.id), None
+    if number % TABLES.every == 0 or any(isinstance(event, HandStarted) for event in events):
+        snapshot = TABLES.snapshot(stream, number, stored.snapshot())
+    return TABLES.batch(
+        stream,
+        number,
+        events,
+        answer,
+        secrets={hand: secret_data(secret) for hand, secret in outcome.secrets.items()},
+        transfers=ledger_rows(stored.book, stream, events),
+        departed=departed_from_table(table.state, events),
+        arrived=arrived(events),
+        # A dismissed table is kept open until its last chips have reached their banks, and no bank will ask
+        # whether its chips are there.
+        closes=table.state.phase == "dismissed" and not (table.state.outgoing or table.state.arrived),
+        snapshot=snapshot,
+    )
 
 
-def _snapshot_in(row: SnapshotRow | None) -> TableSnapshot | None:
-    if row is None or row.version != _VERSION:
-        return None
-    try:
-        return _snapshots.decode(row.data)
-    except msgspec.DecodeError:
-        log.warning("a snapshot can't be read; the events can", stream=row.stream)
-        return None
+async def open_tables(store: Store) -> list[str]:
+    """The ids of the open tables, oldest first."""
+    return [stream.partition(":")[2] for stream in await store.streams("table")]
 
 
-def _restored(
-    row: SnapshotRow | None, snapshot: TableSnapshot | None, secrets: Mapping[int, Secret]
-) -> StoredTable | None:
-    """The table of a snapshot."""
-    if row is None or snapshot is None:
-        return None
-    try:
-        table = Table.restore(snapshot.table, secrets)
-    except Exception:
-        log.exception("a snapshot can't be restored; the events can", stream=row.stream)
-        return None
-    return StoredTable(table, row.number, TableTeller(snapshot.teller), Book(), [])
-
-
-def _rebuilt(
-    table: str, stored: StoredTable | None, batches: Numbered, secrets: dict[int, Secret]
-) -> StoredTable:
-    """What was begun with a snapshot, or with nothing, and the batches that follow."""
-    for number, events in batches:
-        if stored is None:
-            stored = _opened(events[0])
-        _follow(stored, number, events, secrets)
-    if stored is None:
+async def restore_table(store: Store, table: str, *, use_snapshots: bool = True) -> StoredTable:
+    """The table as it is stored; a `KeyError` if there is none."""
+    stream = TABLES.stream(table)
+    kept = (await TABLES.read(store, [stream], use_snapshots=use_snapshots))[stream]
+    if not kept.number:
         raise KeyError(table)
-    state = stored.table.state
+    secrets = await _secrets(store, {stream: kept})
+    try:
+        return _rebuilt(kept, secrets.get(stream, {}))
+    except Exception:
+        if kept.snapshot is None:
+            raise
+        log.exception("a snapshot can't be restored; the events can", stream=stream)
+        return await restore_table(store, table, use_snapshots=False)
+
+
+async def restore_tables(store: Store, tables: Collection[str]) -> dict[str, StoredTable]:
+    """Many tables by few questions. A broken one is not among them: it must not keep the house closed."""
+    kept = await TABLES.read(store, [TABLES.stream(table) for table in tables])
+    secrets, restored = await _secrets(store, kept), {}
+    for table in tables:
+        stream = TABLES.stream(table)
+        try:
+            with suppress(Exception):
+                restored[table] = _rebuilt(kept[stream], secrets.get(stream, {}))
+                continue
+            restored[table] = await restore_table(store, table)
+        except Exception as error:
+            if is_outage(error):
+                raise
+            log.exception("a table can't be restored and stays closed", table=table)
+    return restored
+
+
+async def _secrets(store: Store, kept: Mapping[str, Kept[TableSnapshot]]) -> dict[str, dict[int, Secret]]:
+    """The secrets of the hands that these snapshots and batches speak of, by stream."""
+    wanted = sorted({(stream, hand) for stream, found in kept.items() for hand in _hands_in(found)})
+    secrets: dict[str, dict[int, Secret]] = {}
+    for first in range(0, len(wanted), SECRETS_TOGETHER):
+        told = await store.secrets(wanted[first : first + SECRETS_TOGETHER])
+        for (stream, hand), data in told.items():
+            secrets.setdefault(stream, {})[hand] = secret_of(data)
+    return secrets
+
+
+def _hands_in(kept: Kept[TableSnapshot]) -> set[int]:
+    hands = {kept.snapshot.table.state.hand_number} if kept.snapshot else set[int]()
+    for batch in kept.batches:
+        with suppress(msgspec.DecodeError):  # of a broken table, which is said when it is rebuilt
+            hands |= {event.hand for event in TABLES.events(batch) if isinstance(event, HandStarted)}
+    return hands
+
+
+def _rebuilt(kept: Kept[TableSnapshot], secrets: dict[int, Secret]) -> StoredTable:
+    """The snapshot, or the opening, and the batches that follow."""
+    batches = [(batch.number, TABLES.events(batch)) for batch in kept.batches]
+    if kept.snapshot:
+        table, teller = Table.restore(kept.snapshot.table, secrets), TableTeller(kept.snapshot.teller)
+    else:
+        table, teller = _opened(batches[0][1][0]), TableTeller()
+    stored = StoredTable(table, kept.number, teller, Book())
+    for number, events in batches:
+        stored.follow(number, events, secrets)
+    state = table.state
     stored.book.remember(state.settings.id, state.hand_number, state.players)
     return stored
 
 
-def stream_of(table: str) -> str:
-    """The name of a table's events."""
-    return f"table:{table}"
-
-
-def _opened(event: TableEvent) -> StoredTable:
+def _opened(event: TableEvent) -> Table:
     if not isinstance(event, TableOpened):
         raise TypeError("a table's first event says how it was opened")
-    table = Table(TableState(settings=event.settings, opened=event.at, at=event.at))
-    return StoredTable(table, 0, TableTeller(), Book(), [])
-
-
-def _follow(stored: StoredTable, number: int, events: list[TableEvent], secrets: dict[int, Secret]) -> None:
-    """Take over one stored batch."""
-    for event in events:
-        stored.table.apply(event, secrets)
-    stored.remember(stored.teller.tell(number, events, stored.table))
-
-
-def _snapshot_row(stream: str, number: int, stored: StoredTable) -> SnapshotRow:
-    snapshot = TableSnapshot(stored.table.snapshot(), stored.teller.state)
-    return SnapshotRow(stream, number, _VERSION, msgspec.json.encode(snapshot))
-
-
-def snapshot_of(stored: StoredTable) -> Any:
-    """A snapshot as plain data, to be compared."""
-    return msgspec.to_builtins(TableSnapshot(stored.table.snapshot(), stored.teller.state))
+    return Table(TableState(settings=event.settings, opened=event.at, at=event.at))

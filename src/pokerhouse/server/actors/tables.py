@@ -7,7 +7,7 @@ from pokerhouse.house.events import Dismissed
 from pokerhouse.protocol.limits import TABLES_A_PLAYER
 from pokerhouse.rules import Refused
 from pokerhouse.server.actors.desk import Desk
-from pokerhouse.server.actors.listeners import TableNews
+from pokerhouse.server.actors.table_news import TableNews
 from pokerhouse.server.connections import Stale
 
 

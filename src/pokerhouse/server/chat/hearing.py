@@ -20,7 +20,7 @@ def hearing(friends: Friends, talk: TableChat) -> tuple[Row, ...]:
         other = await friends.known(request.command.player)
         if other.kind == "bot":
             raise Refused("only_people", "PEOPLE-1", "You can't block the house's bots; they say nothing.")
-        await friends.pair(request.account, other).handle(friendship.block, request.row())
+        await friends.settle(request.account, other, friendship.block, request.row())
 
     async def unblock(request: Request[wire.UnblockPlayer]) -> None:
         await request.account.handle(UnblockPlayer(player=request.command.player), request.row())

@@ -5,12 +5,13 @@ from pokerhouse.house.player import Decide, friendship
 from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.limits import FRIEND_REQUESTS_AN_HOUR
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import Account, AccountPair, Accounts
+from pokerhouse.server.actors import Account, Accounts
 from pokerhouse.server.connections import Origins
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.pace import HOUR, Pace
 from pokerhouse.server.people.player_names import PlayerNames
 from pokerhouse.server.rows import Handler, Request, Row, Unpaced
+from pokerhouse.server.storage import AnswerRow
 
 ASKED = Pace(
     what="people asked to be friends",
@@ -43,7 +44,7 @@ class Friends:
     """Finds whom a friendship concerns, and lets both accounts change together."""
 
     def __init__(self, ground: Ground, accounts: Accounts, names: PlayerNames) -> None:
-        self._presence, self._clock = ground.presence, ground.clock
+        self._presence = ground.presence
         self._accounts = accounts
         self._names = names
         self._origins = Origins()
@@ -63,26 +64,28 @@ class Friends:
         if other.kind == "bot":
             raise Refused(*BOT)
         asking = friendship.ask(self._origins.of(request.network))
-        await self.pair(account, other).handle(asking, request.row())
+        await self.settle(account, other, asking, request.row())
 
     def _both(self, decide: Decide) -> Handler:
         async def settle(
             request: Request[wire.AcceptFriend | wire.DeclineFriend | wire.RemoveFriend],
         ) -> None:
             other = await self._somebody_else(request.account, request.command.player)
-            await self.pair(request.account, other).handle(decide, request.row())
+            await self.settle(request.account, other, decide, request.row())
 
         return settle
 
     async def unite(self, account: Account, player: str) -> None:
         """Make two people friends: one followed the other's link (PSNG-2)."""
         if player != account.id:
-            await self.pair(account, await self.known(player)).handle(friendship.unite)
+            await self.settle(account, await self.known(player), friendship.unite)
 
-    def pair(self, account: Account, other: Account) -> AccountPair:
-        """Two people of whom both may change in one step; each is called by their name to the other."""
+    async def settle(
+        self, account: Account, other: Account, decide: Decide, answer: AnswerRow | None = None
+    ) -> None:
+        """Do what this says both do; each is called by their name to the other."""
         self._names.note(account.id, account.name)
-        return AccountPair(account, other, self._clock)
+        await account.settle_with(other, decide, answer)
 
     async def known(self, player: str) -> Account:
         """Somebody whom the house knows."""

@@ -5,10 +5,11 @@ import asyncio
 from pokerhouse.house.commands import NoteConnection
 from pokerhouse.house.events import SeatTaken
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import Desk, TableNews, Tables, retry_pauses
+from pokerhouse.server.actors import Desk, TableNews, Tables
 from pokerhouse.server.connections import Grace
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.storage import NotStoredError
+from pokerhouse.server.tasks import retry_pauses
 
 GRACE_SECONDS = 4.0
 """How long a player may be without a connection before the table is told; a reload takes less."""

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import structlog
 
 from pokerhouse.house.player import ForgetGuest, friendship
-from pokerhouse.server.actors import Account, AccountPair, Accounts
+from pokerhouse.server.actors import Account, Accounts
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.people.sessions import COOKIE_DAYS
-from pokerhouse.server.storage import Batch, is_passing
+from pokerhouse.server.storage import Batch, answers_forgotten, is_passing, sessions_forgotten
 
 DAY_MS = 86_400_000
 
@@ -40,10 +40,10 @@ class Retention:
             await self._forget_guests(now - self._ground.settings.guest_days * DAY_MS)
         # A session tells when its guest came last, so it is kept for as long as that is asked.
         sessions_before = now - max(COOKIE_DAYS, self._ground.settings.guest_days) * DAY_MS
-        await self._ground.writer.store(Batch(at=now, sessions_before=sessions_before))
+        await self._ground.writer.store(Batch(at=now, changes=(sessions_forgotten(sessions_before),)))
         oldest = now - ANSWERS_KEPT_MS
         while await self._ground.store.has_answers_before(oldest):
-            await self._ground.writer.store(Batch(at=now, forget_before=oldest))
+            await self._ground.writer.store(Batch(at=now, changes=(answers_forgotten(oldest),)))
 
     async def _forget_guests(self, before: int) -> None:
         """Chips go to the cage, friends part, names are free. Who is here or at a table is left alone."""
@@ -86,7 +86,6 @@ class Retention:
         for other in (*state.friends, *state.asked, *state.requests):
             if self._ground.presence.is_connected(account.id):
                 return False
-            pair = AccountPair(account, await self._accounts.get(other), self._ground.clock)
-            await pair.handle(friendship.end)
+            await account.settle_with(await self._accounts.get(other), friendship.end)
             self._accounts.forget(other)
         return not self._ground.presence.is_connected(account.id)

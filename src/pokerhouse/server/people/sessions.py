@@ -4,7 +4,14 @@ import hashlib
 import secrets
 
 from pokerhouse.server.ground import Ground
-from pokerhouse.server.storage import Batch, NotStoredError, SessionRow
+from pokerhouse.server.storage import (
+    Batch,
+    NotStoredError,
+    SessionRow,
+    session_ended,
+    session_prolonged,
+    signed_out,
+)
 
 COOKIE = "pokerhouse"
 COOKIE_DAYS = 90
@@ -39,10 +46,10 @@ class Sessions:
     async def prolonged(self, token: str) -> bool:
         """Whether the session lasts its full time from now on; what has ended by then stays ended."""
         found, now = await self._find(token), self._clock.now()
-        if found is None or now - found[1] < PROLONGED_AFTER_MS or self._writer.outage.why:
+        if found is None or now - found[1] < PROLONGED_AFTER_MS or self._writer.trouble:
             return False
         try:
-            await self._writer.store(Batch(at=now, prolonged=_hashed(token)))
+            await self._writer.store(Batch(at=now, changes=(session_prolonged(_hashed(token), now),)))
         except NotStoredError:
             return False
         return True
@@ -53,11 +60,11 @@ class Sessions:
 
     async def revoke(self, token: str) -> None:
         """End a session."""
-        await self._writer.store(Batch(at=self._clock.now(), revoked=_hashed(token)))
+        await self._writer.store(Batch(at=self._clock.now(), changes=(session_ended(_hashed(token)),)))
 
     async def revoke_all(self, player: str) -> None:
         """End every session of a player."""
-        await self._writer.store(Batch(at=self._clock.now(), signed_out=player))
+        await self._writer.store(Batch(at=self._clock.now(), changes=(signed_out(player),)))
 
 
 def _hashed(token: str) -> str:

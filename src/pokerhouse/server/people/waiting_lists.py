@@ -21,12 +21,13 @@ from pokerhouse.protocol import command as wire
 from pokerhouse.protocol.message import SeatOffered
 from pokerhouse.protocol.people import Waiting
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import Account, Desk, TableNews, Tables, WaitingDesk, retry_pauses
+from pokerhouse.server.actors import Account, Desk, TableNews, Tables, WaitingDesk
 from pokerhouse.server.connections import Grace, Origins
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.people.places import Places
 from pokerhouse.server.rows import TABLE_CHANGES, Request, Row
 from pokerhouse.server.storage import NotStoredError
+from pokerhouse.server.tasks import retry_pauses
 
 GRACE_SECONDS = 20.0
 """How long somebody who waits may be without a connection; a reload takes less."""

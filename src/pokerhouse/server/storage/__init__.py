@@ -20,18 +20,15 @@ from pokerhouse.server.storage.database import (
     plainly,
     schema_version,
 )
-from pokerhouse.server.storage.error import StartError
-from pokerhouse.server.storage.event_rows import (
-    arrived,
-    departed_from_bank,
-    departed_from_table,
-    event_rows,
-    player_event,
-    secret_data,
-    secret_of,
-    table_event,
-    waiting_event,
+from pokerhouse.server.storage.endings import (
+    answers_forgotten,
+    guest_forgotten,
+    session_ended,
+    session_prolonged,
+    sessions_forgotten,
+    signed_out,
 )
+from pokerhouse.server.storage.error import StartError
 from pokerhouse.server.storage.files import (
     DatabaseFile,
     copy_file,
@@ -40,10 +37,21 @@ from pokerhouse.server.storage.files import (
     unfinished_name,
     whole_file,
 )
-from pokerhouse.server.storage.ledger_rows import ledger_rows
 from pokerhouse.server.storage.location import Location, locate
 from pokerhouse.server.storage.locks import DOUBT_SECONDS, FileLock, ServerLock
 from pokerhouse.server.storage.outage import is_outage, spoken
+from pokerhouse.server.storage.rows import (
+    arrived,
+    departed_from_bank,
+    departed_from_table,
+    event_rows,
+    ledger_rows,
+    player_event,
+    secret_data,
+    secret_of,
+    table_event,
+    waiting_event,
+)
 from pokerhouse.server.storage.schema import metadata
 from pokerhouse.server.storage.store import Store
 from pokerhouse.server.storage.writer import NotStoredError, Writer, is_passing
@@ -68,6 +76,7 @@ __all__ = [
     "StoredBatch",
     "TransitRow",
     "Writer",
+    "answers_forgotten",
     "arrived",
     "bring_up_to_date",
     "connect",
@@ -76,6 +85,7 @@ __all__ = [
     "departed_from_bank",
     "departed_from_table",
     "event_rows",
+    "guest_forgotten",
     "in_plain_words",
     "is_outage",
     "is_passing",
@@ -89,6 +99,10 @@ __all__ = [
     "schema_version",
     "secret_data",
     "secret_of",
+    "session_ended",
+    "session_prolonged",
+    "sessions_forgotten",
+    "signed_out",
     "spoken",
     "table_event",
     "unfinished_name",

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from msgspec import Struct
+from sqlalchemy import Executable
 
 
 class EventRow(Struct, frozen=True):
@@ -50,6 +51,8 @@ class PlayerRow(Struct, frozen=True):
     kind: Literal["guest", "bot"]
     style: str = ""
     created: int = 0
+    name_key: str = ""
+    """For a new guest: the key of their name, which nobody else may have."""
 
 
 class SessionRow(Struct, frozen=True):
@@ -89,20 +92,10 @@ class Batch(Struct, frozen=True, kw_only=True):
     arrived: tuple[str, ...] = ()
     answer: AnswerRow | None = None
     player: PlayerRow | None = None
-    name_key: str = ""
-    """With a new player: the key of its name, which nobody else may have."""
     session: SessionRow | None = None
-    prolonged: str = ""
-    """Hash of a session that counts as begun now."""
-    revoked: str = ""
-    """Hash of a session that ends."""
-    signed_out: str = ""
-    """The player all of whose sessions end."""
     snapshot: SnapshotRow | None = None
-    forget_before: int = 0
-    """Answers given before this moment are forgotten."""
-    sessions_before: int = 0
-    """Sessions that began before this moment are forgotten."""
+    changes: tuple[Executable, ...] = ()
+    """What ends or is forgotten with it (`endings.py`)."""
     also: tuple["Batch", ...] = ()
     """What another aggregate stores in the same transaction: all of it, or nothing of either."""
 

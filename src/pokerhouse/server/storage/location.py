@@ -2,15 +2,35 @@
 
 import os
 import re
+import ssl
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+from urllib.parse import urlencode
 
 from msgspec import Struct
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from pokerhouse.server.storage.error import StartError
-from pokerhouse.server.storage.server_options import server_options
+
+TLS_FILES: Final = ("sslrootcert", "sslcert", "sslkey")
+PLACES: Final = ("host", "port")
+ASKED: Final[dict[str, tuple[str, ...]]] = {
+    **dict.fromkeys(PLACES, ()),
+    "sslmode": ("disable", "allow", "prefer", "require", "verify-ca", "verify-full"),
+    **dict.fromkeys(TLS_FILES, ()),
+    "connect_timeout": (),
+    "application_name": (),
+    "options": (),
+    "target_session_attrs": ("any", "primary", "read-write"),
+}
+"""What a server's address may ask for after its question mark, and the values where only some will do.
+
+The driver reads PostgreSQL's own words (`?sslmode=require`) only in a text of its own.
+"""
+
+WAIT_SECONDS_MAX: Final = 600
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -74,8 +94,42 @@ def _server(url: URL, database: str) -> Location:
         )
     if not url.database:
         raise StartError(f"{_hidden(database)!r} names no database: write postgresql://user@host/name.")
-    place, options = server_options(url)
-    return Location(url=place, options=options)
+    asked = {"sslmode" if name == "ssl" else name: value for name, value in url.query.items()}
+    places: dict[str, Any] = {name: asked.pop(name) for name in PLACES if name in asked}
+    return Location(url=url.set(query=places), options=_options(dict(_checked(asked))))
+
+
+def _checked(asked: Mapping[str, str | Sequence[str]]) -> Iterator[tuple[str, str]]:
+    """The words after the question mark, each known and given once."""
+    unknown = sorted(asked.keys() - ASKED)
+    if unknown:
+        raise StartError(
+            f"The database URL asks for {', '.join(unknown)}, which this house does not know. It knows "
+            f"{', '.join(ASKED)}; name and password stand before the host."
+        )
+    for name, value in asked.items():
+        if not isinstance(value, str):
+            raise StartError(f"The database URL asks for {name} more than once.")
+        if ASKED[name] and value not in ASKED[name]:
+            raise StartError(f"The database URL asks for another {name} than {', '.join(ASKED[name])}.")
+        if name in TLS_FILES and value != "system" and not Path(value).is_file():
+            raise StartError(f"There is no file {value}, which the database URL names as {name}.")
+        yield name, value
+
+
+def _options(asked: dict[str, str]) -> dict[str, Any]:
+    """What is asked for, as arguments of a connection."""
+    options: dict[str, Any] = {}
+    wait = asked.pop("connect_timeout", None)
+    if wait is not None:
+        if not (wait.isascii() and wait.isdigit() and 0 < int(wait[:9]) <= WAIT_SECONDS_MAX):
+            seconds = f"a number of seconds from 1 to {WAIT_SECONDS_MAX}"
+            raise StartError(f"The database URL has a connect_timeout that is not {seconds}.")
+        options["timeout"] = int(wait)
+    if asked.get("sslrootcert") == "system":  # whom the machine trusts
+        options["ssl"] = ssl.create_default_context()
+        asked = {name: value for name, value in asked.items() if not name.startswith("ssl")}
+    return options | ({"dsn": f"postgresql://?{urlencode(asked)}"} if asked else {})
 
 
 def _hidden(url: str) -> str:

@@ -6,27 +6,28 @@ busy; so it has to only once. Where a server does the work, waiting costs nothin
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from sqlalchemy import Connection, Dialect, Engine, create_engine, delete, event, select, tuple_, update
+from sqlalchemy import Connection, Dialect, Engine, Table, create_engine, delete, event, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from pokerhouse.server.storage.batch import Batch
+from pokerhouse.server.storage.database import set_up_file
 from pokerhouse.server.storage.locks import Fence
-from pokerhouse.server.storage.rows import INSERTS, REPLACED
-from pokerhouse.server.storage.schema import commands, names, sessions, streams, transits
+from pokerhouse.server.storage.rows import rows_of
+from pokerhouse.server.storage.schema import commands, metadata, snapshots, streams, transits
 
 LOCKED_SECONDS = 1.5
 """How long a commit waits for a lock of another program on the file."""
 
 LOCKED_PAUSE_SECONDS = 0.02
 
-FORGOTTEN_MAX = 1_000
-"""Answers forgotten in one transaction, at most: others wait for it."""
+REPLACED = (commands, snapshots)
+"""Tables with rows that may stand there already: answers of forgotten ids, older snapshots."""
 
 
 class ServerPen:
@@ -58,7 +59,10 @@ class FilePen:
     """Writes to a file of SQLite, through a connection of its own."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = _file_engine(engine)
+        # The same file, for calls that don't wait.
+        url = engine.url.set(drivername="sqlite")
+        self._engine = create_engine(url, hide_parameters=True, connect_args={"timeout": 0})
+        set_up_file(self._engine, lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
         self._inserts = _inserts(self._engine.dialect)
         self._connection: Connection | None = None
         self._anchor: Connection | None = None
@@ -130,81 +134,36 @@ def pen(engine: AsyncEngine, fence: Fence | None = None) -> ServerPen | FilePen:
     return ServerPen(engine, fence or Fence(engine)) if is_server else FilePen(engine)
 
 
-def _file_engine(engine: AsyncEngine) -> Engine:
-    """The same file, with the same settings, for calls that don't wait."""
-    url = engine.url.set(drivername="sqlite")
-    made = create_engine(url, hide_parameters=True, connect_args={"timeout": 0})
-    event.listen(made, "connect", _on_connect)
-    event.listen(made, "begin", _on_begin)
+def _inserts(dialect: Dialect) -> dict[Table, str]:
+    """For each table its statement, as the driver takes it; a session's player comes before the session."""
+    insert = postgresql.insert if dialect.name == "postgresql" else sqlite.insert
+    made = {}
+    for table in metadata.sorted_tables:
+        statement = insert(table)
+        if table in REPLACED:
+            newer = {column.name: column for column in statement.excluded if not column.primary_key}
+            statement = statement.on_conflict_do_update(index_elements=table.primary_key, set_=newer)
+        made[table] = str(statement.compile(dialect=dialect, column_keys=list(table.columns.keys())))
     return made
 
 
-def _on_connect(connection: Any, _record: object) -> None:
-    connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _on_begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-
-def _inserts(dialect: Dialect) -> tuple[tuple[str, Any], ...]:
-    """For each table its statement, as the driver takes it, and what makes its rows."""
-    insert = postgresql.insert if dialect.name == "postgresql" else sqlite.insert
-    made = []
-    for table, columns, rows_of in INSERTS:
-        statement: Any = insert(table)
-        if table in REPLACED:
-            keys = REPLACED[table]
-            newer = {name: statement.excluded[name] for name in columns if name not in keys}
-            statement = statement.on_conflict_do_update(index_elements=list(keys), set_=newer)
-        compiled = statement.compile(dialect=dialect, column_keys=columns)
-        if tuple(compiled.positiontup) != columns:
-            raise TypeError(f"the columns of {table.name} are out of order")
-        made.append((str(compiled), rows_of))
-    return tuple(made)
-
-
 def _put_down(
-    connection: Connection, inserts: tuple[tuple[str, Any], ...], batches: Sequence[Batch], serial: int
+    connection: Connection, inserts: Mapping[Table, str], batches: Sequence[Batch], serial: int
 ) -> None:
-    """Put down every row of the batches, in their order."""
-    numbered = list(enumerate(batches, start=serial))
-    for statement, rows_of in inserts:
-        rows = [row for number, batch in numbered for row in rows_of(batch, number)]
-        if rows:
-            connection.exec_driver_sql(statement, rows)
+    """Put down every row of the batches, in their order; then what they end."""
+    rows: dict[Table, list[tuple[Any, ...]]] = {table: [] for table in inserts}
+    for number, batch in enumerate(batches, start=serial):
+        for table, row in rows_of(batch, number):
+            rows[table].append(row)
+    for table, some in rows.items():
+        if some:
+            connection.exec_driver_sql(inserts[table], some)
     arrived = [name for batch in batches for name in batch.arrived]
     if arrived:
         connection.execute(delete(transits).where(transits.c.id.in_(arrived)))
     for batch in batches:
-        _finish(connection, batch)
-
-
-def _finish(connection: Connection, batch: Batch) -> None:
-    """Revoke what has ended, forget what is old, close what is over."""
-    if batch.prolonged:  # one that has ended stays so
-        session = update(sessions).where(sessions.c.token_hash == batch.prolonged)
-        connection.execute(session.values(created=batch.at))
-    # A session ends at 0: for ever, whatever a clock says later.
-    if batch.revoked:
-        session = update(sessions).where(sessions.c.token_hash == batch.revoked)
-        connection.execute(session.values(revoked=0))
-    if batch.signed_out:
-        everywhere = update(sessions).where(sessions.c.player == batch.signed_out)
-        connection.execute(everywhere.values(revoked=0))
-    if batch.forget_before:
-        name = tuple_(commands.c.player, commands.c.id)
-        old = select(commands.c.player, commands.c.id).where(commands.c.at < batch.forget_before)
-        connection.execute(delete(commands).where(name.in_(old.limit(FORGOTTEN_MAX))))
-    if batch.sessions_before:
-        connection.execute(delete(sessions).where(sessions.c.created < batch.sessions_before))
-    if batch.closes and batch.stream.startswith("player:"):
-        # Who is forgotten can't come in any more, and its name is free.
-        player = batch.stream.partition(":")[2]
-        connection.execute(delete(sessions).where(sessions.c.player == player))
-        connection.execute(delete(names).where(names.c.player == player))
-    if batch.closes:
-        closed = update(streams).where(streams.c.stream == batch.stream)
-        connection.execute(closed.values(closed=batch.at))
+        for change in batch.changes:
+            connection.execute(change)
+        if batch.closes:
+            closed = update(streams).where(streams.c.stream == batch.stream)
+            connection.execute(closed.values(closed=batch.at))

@@ -6,12 +6,13 @@ lingers a moment for stragglers. Nobody is told anything before `store` has retu
 """
 
 import asyncio
+import time
 
 import structlog
 
 from pokerhouse.server.metrics import COMMIT_SECONDS, COMMITTED_BATCHES
 from pokerhouse.server.storage.batch import Batch
-from pokerhouse.server.storage.outage import Outage, is_outage, spoken
+from pokerhouse.server.storage.outage import is_outage, spoken
 from pokerhouse.server.storage.store import Store
 
 LINGER_SECONDS = 0.004
@@ -22,6 +23,12 @@ GROUP_MAX = 256
 
 WAITING_MAX = 4_096
 """Batches waiting for the writer, at most; beyond it `store` itself waits."""
+
+SLOW_SECONDS = 3.0
+"""A commit that takes longer counts as an outage until it is done."""
+
+PAUSE_SECONDS, PAUSE_SECONDS_MAX = 0.02, 2.0
+"""The pause before the next commit while storing fails; it doubles from the first to the second."""
 
 STREAMS_LOGGED = 5
 """Of a group that is not stored, so many streams are named."""
@@ -45,8 +52,14 @@ class Writer:
         self._store = store
         self._waiting: asyncio.Queue[tuple[Batch, asyncio.Future[None]]] = asyncio.Queue(WAITING_MAX)
         self._last_group = 1
-        self.outage = Outage()
-        """Whether storing works."""
+        self._begun: float | None = None
+        self._error, self._pause = "", 0.0
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be stored now; empty when all is well."""
+        slow = self._begun is not None and time.monotonic() - self._begun > SLOW_SECONDS
+        return self._error or ("the database does not answer" if slow else "")
 
     async def store(self, batch: Batch) -> None:
         """Return once the batch is durable; raise `NotStoredError` if it is not."""
@@ -64,17 +77,18 @@ class Writer:
                 group.append(self._waiting.get_nowait())
             self._last_group = len(group)
             await self._commit(group)
-            if pause := self.outage.pause:
-                await asyncio.sleep(pause)
+            if self._error:
+                self._pause = min(2 * self._pause or PAUSE_SECONDS, PAUSE_SECONDS_MAX)
+                await asyncio.sleep(self._pause)
 
     async def _commit(self, group: list[tuple[Batch, asyncio.Future[None]]]) -> None:
-        self.outage.commit_begins()
+        self._begun = time.monotonic()
         try:
             with COMMIT_SECONDS.time():
                 await self._store.write([batch for batch, _ in group])
         except Exception as error:  # noqa: BLE001  (whatever it is, the writer goes on)
             trouble = is_outage(error)
-            self.outage.commit_ended(error if trouble else None)
+            self._ended(spoken(error) if trouble else "")
             if len(group) > 1 and not trouble:
                 # One batch is impossible and the transaction was rolled back: find it, and store the others.
                 for member in group:
@@ -82,11 +96,17 @@ class Writer:
             else:
                 _fail(group, error)
         else:
-            self.outage.commit_ended()
+            self._ended()
             COMMITTED_BATCHES.inc(len(group))
             for _, done in group:
                 if not done.done():
                     done.set_result(None)
+
+    def _ended(self, error: str = "") -> None:
+        """A commit is done, or the database is in trouble."""
+        self._begun, self._error = None, error
+        if not error:
+            self._pause = 0.0
 
 
 def _fail(group: list[tuple[Batch, asyncio.Future[None]]], error: Exception) -> None:

@@ -60,7 +60,7 @@ class PastHandsReader:
                 if hands:
                     hands[-1].hear(event, pots)
         hands = [one for one in hands if one.at >= since or player in one.started.players]
-        secrets = await self._store.secrets_of([(stream, telling.started.hand) for telling in hands])
+        secrets = await self._store.secrets([(stream, telling.started.hand) for telling in hands])
         told = []
         for telling in hands:
             await self._learn(telling.started.players)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from benchmarks.big_house import SETTINGS, make
 from benchmarks.restart import seconds_to_open
-from pokerhouse.server.actors.table_archive import TableArchive, snapshot_of
+from pokerhouse.server.actors.table_archive import open_tables, restore_table, restore_tables
 from pokerhouse.server.run import opened_room
 from pokerhouse.server.standing_tables import standing_tables
 from pokerhouse.server.storage import Store, connect, locate
@@ -36,17 +36,20 @@ async def big(tmp_path: Path, tables: int, sized: Callable[[int, int], int]) -> 
 
 async def test_many_tables_are_restored_as_their_events_say(big: Path, tables: int) -> None:
     engine = connect(locate(f"sqlite:///{big}"))
-    archive = TableArchive(Store(engine))
-    ids = await archive.tables()
+    store = Store(engine)
+    ids = await open_tables(store)
     assert len(ids) == tables + len(standing_tables(hurry=True))
     some = ids[:: max(1, len(ids) // SAMPLE)]
-    together = await archive.restore_many(some)
+    together = await restore_tables(store, some)
     for table in some:
-        alone, whole = await archive.restore(table), await archive.restore(table, use_snapshot=False)
+        alone, whole = (
+            await restore_table(store, table),
+            await restore_table(store, table, use_snapshots=False),
+        )
         for stored in (together[table], alone):
             assert stored.table == whole.table
             assert stored.number == whole.number
-            assert snapshot_of(stored) == snapshot_of(whole)
+            assert stored.snapshot() == whole.snapshot()
     await engine.dispose()
 
 

@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import weakref
-from collections.abc import Awaitable
 from typing import TypeVar
 
 import pytest
@@ -11,141 +10,18 @@ from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from pokerhouse.house import CagePolicy
-from pokerhouse.house.player import BuyChips, KeepPreferences, NoteArrived, ReceiveChips, SendChips, Terms
-from pokerhouse.house.waiting import NoteFree, Queue, Unqueue
+from pokerhouse.house.player import KeepPreferences, NoteArrived, ReceiveChips, SendChips, Terms
 from pokerhouse.protocol.chat import Say
 from pokerhouse.protocol.command import AskFriend, JoinWaitingList
 from pokerhouse.protocol.command import KeepPreferences as Keep
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import Account, account, accounts, waiting_desk
-from pokerhouse.server.actors.account import PlayerMachine
-from pokerhouse.server.actors.waiting_desk import STREAM, WaitingMachine
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.storage import AnswerRow, Batch, PlayerRow, SnapshotRow
-from tests.server.harness.grounds import ground
+from pokerhouse.server.actors import Account, accounts
 from tests.server.playthroughs.story import House, lived
 
 TABLE = "maple-room"
 POLICY = CagePolicy(grant=1_000, daily=5_000)
 
 T = TypeVar("T")
-
-
-class Kept:
-    """A store of one stream, in memory; it knows after which number it was asked."""
-
-    def __init__(self) -> None:
-        self.kept: list[Batch] = []
-        self.row: SnapshotRow | None = None
-        self.asked: list[int] = []
-
-    def write(self, batch: Batch | None) -> None:
-        """Keep a batch."""
-        assert batch is not None
-        assert batch.number == len(self.kept) + 1
-        self.kept.append(batch)
-        self.row = batch.snapshot or self.row
-
-    async def snapshot(self, _stream: str) -> SnapshotRow | None:
-        """The last snapshot."""
-        return self.row
-
-    async def batches(self, _stream: str, after: int) -> list[Batch]:
-        """What came after that number."""
-        self.asked.append(after)
-        return [batch for batch in self.kept if batch.number > after]
-
-
-def now(waiting: Awaitable[T]) -> T:
-    """What comes of it; nobody waits for anything here."""
-
-    async def awaited() -> T:
-        return await waiting
-
-    return asyncio.run(awaited())
-
-
-def player_of(store: Kept) -> PlayerMachine:
-    """Ada, of whom the store knows."""
-    return PlayerMachine(ground(store=store), PlayerRow("g-1", "Ada", "guest"))
-
-
-def ada(store: Kept, buys: int) -> PlayerMachine:
-    """Ada, who came in and bought 1, 2, 3, ... chips."""
-    machine = player_of(store)
-    step = machine.create([BuyChips(amount=POLICY.grant, policy=POLICY)], None, "ada")
-    for number in range(1, buys + 2):
-        store.write(step.batch)
-        machine.settle(step)
-        if number <= buys:
-            step = machine.handle(BuyChips(amount=number, policy=POLICY), Clock().now(), None)
-    return machine
-
-
-# a player
-
-
-@pytest.mark.parametrize("every", [2, 3, 4, 100])
-def test_a_player_is_read_from_its_snapshot_and_what_came_after(
-    every: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(account, "SNAPSHOT_EVERY", every)
-    store = Kept()
-    machine = ada(store, 4)
-    assert [batch.number for batch in store.kept if batch.snapshot] == list(range(every, 6, every))
-    again = player_of(store)
-    now(again.restore())
-    assert store.asked == [5 - 5 % every if every < 100 else 0], "what the snapshot has is not read"
-    assert (again.summary.state, again.summary.movements) == (
-        machine.summary.state,
-        machine.summary.movements,
-    )
-    assert again.summary.bank == 1_010
-    assert list(now(machine.restore())) == [], "nothing of it is news"
-    assert machine.summary.bank == 1_010
-    step = again.handle(BuyChips(amount=5, policy=POLICY), Clock().now(), AnswerRow("g-1", "c", b"{}"))
-    assert step.batch is not None
-    assert (step.batch.number, step.batch.command, step.batch.stream) == (6, "g-1/c", "player:g-1")
-
-
-@pytest.mark.parametrize("every", [1, 3, 5, 100])
-def test_what_was_stored_of_a_player_unclearly_is_news_and_counts_once(
-    every: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(account, "SNAPSHOT_EVERY", every)
-    store = Kept()
-    machine = ada(store, 3)
-    step = machine.handle(BuyChips(amount=500, policy=POLICY), Clock().now(), None)
-    store.write(step.batch)  # and nobody says so
-    (news,) = now(machine.restore())
-    assert news == step.news
-    assert (machine.summary.bank, machine.summary.movements[0].amount) == (1_506, 500)
-    assert len(machine.summary.movements) == 5
-
-
-def test_a_player_s_snapshot_that_can_t_be_read_is_made_up_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(account, "SNAPSHOT_EVERY", 2)
-    store = Kept()
-    machine = ada(store, 4)
-    assert store.row is not None
-    for row, said in ((replace(store.row, version="another"), 0), (replace(store.row, data=b"{}"), 1)):
-        store.row = row
-        again = player_of(store)
-        with capture_logs() as logs:
-            now(again.restore())
-        assert again.summary.state == machine.summary.state
-        assert [(line["event"], line["stream"]) for line in logs] == [
-            ("a snapshot can't be read; the events can", "player:g-1")
-        ] * said
-    assert store.asked == [0, 0]
-
-
-def test_somebody_who_could_not_be_stored_is_as_if_it_never_came() -> None:
-    machine = player_of(Kept())
-    machine.create([BuyChips(amount=POLICY.grant, policy=POLICY)], None, "ada")
-    assert list(now(machine.restore())) == []
-    state = machine.summary.state
-    assert (state.id, state.name, state.guest, machine.summary.bank) == ("g-1", "Ada", True, 0)
 
 
 @pytest.mark.rule("CASH-8.2")
@@ -208,86 +84,6 @@ def test_what_turns_out_to_be_stored_is_told_to_its_player() -> None:
         assert house.me("Ada").preferences == {"sound": 1}
 
     lived(story)
-
-
-# queues
-
-
-def queued(store: Kept, many: int) -> WaitingMachine:
-    """So many wait for a table."""
-    machine = WaitingMachine(store)  # type: ignore[arg-type]
-    for number in range(1, many + 1):
-        step = machine.handle(Queue(player=f"p{number}", table="t"), 10 * number, None)
-        store.write(step.batch)
-        machine.settle(step)
-    return machine
-
-
-@pytest.mark.parametrize("every", [2, 3, 5, 100])
-def test_queues_are_read_from_their_snapshot_and_what_came_after(
-    every: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(waiting_desk, "SNAPSHOT_EVERY", every)
-    store = Kept()
-    machine = queued(store, 5)
-    assert [batch.number for batch in store.kept if batch.snapshot] == list(range(every, 6, every))
-    assert [batch.kind for batch in store.kept] == ["waiting", "", "", "", ""]
-    assert {(batch.stream, batch.command) for batch in store.kept} == {(STREAM, None)}
-    again = WaitingMachine(store)  # type: ignore[arg-type]
-    now(again.restore())
-    assert store.asked == [5 - 5 % every if every < 100 else 0]
-    assert again.summary == machine.summary
-    assert again.summary.lines["t"].players == ["p1", "p2", "p3", "p4", "p5"]
-    assert list(now(machine.restore())) == [], "nothing of it is news"
-    step = again.handle(Unqueue(player="p1", table="t"), 60, AnswerRow("p1", "c", b"{}"))
-    assert step.batch is not None
-    assert (step.batch.number, step.batch.command, step.batch.at) == (6, "p1/c", 60)
-
-
-@pytest.mark.parametrize("every", [1, 3, 100])
-def test_what_was_stored_of_queues_unclearly_is_news_and_counts_once(
-    every: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(waiting_desk, "SNAPSHOT_EVERY", every)
-    store = Kept()
-    machine = queued(store, 2)
-    step = machine.handle(Queue(player="p3", table="t"), 30, None)
-    assert machine.summary.lines["t"].players == ["p1", "p2"], "it is not stored yet"
-    store.write(step.batch)  # and nobody says so
-    (news,) = now(machine.restore())
-    assert news == step.news
-    assert machine.summary.lines["t"].players == ["p1", "p2", "p3"]
-
-
-def test_queues_whose_snapshot_can_t_be_read_are_made_up_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(waiting_desk, "SNAPSHOT_EVERY", 2)
-    store = Kept()
-    machine = queued(store, 4)
-    assert store.row is not None
-    for row, said in ((replace(store.row, version="another"), 0), (replace(store.row, data=b"1"), 1)):
-        store.row = row
-        again = WaitingMachine(store)  # type: ignore[arg-type]
-        with capture_logs() as logs:
-            now(again.restore())
-        assert again.summary == machine.summary
-        assert [(line["event"], line["stream"]) for line in logs] == [
-            ("a snapshot can't be read; the events can", STREAM)
-        ] * said
-    assert store.asked == [0, 0]
-
-
-def test_what_changes_no_queue_is_stored_only_for_its_answer() -> None:
-    machine, answer = queued(Kept(), 0), AnswerRow("p1", "c", b"{}")
-    nothing = machine.handle(NoteFree(table="t", seats=()), 5, None)
-    assert (nothing.batch, nothing.news) == (None, None)
-    machine.settle(nothing)
-    step = machine.handle(NoteFree(table="t", seats=()), 7, answer)
-    assert step.batch is not None
-    assert (step.batch.at, step.batch.answer, step.batch.stream, step.news) == (7, answer, "", None)
-    machine.settle(step)
-    step = machine.handle(Queue(player="p1", table="t"), 10, answer)
-    assert step.batch is not None
-    assert (step.batch.number, step.batch.kind) == (1, "waiting"), "nothing was counted before"
 
 
 def test_a_place_in_a_queue_that_was_stored_unclearly_is_told() -> None:

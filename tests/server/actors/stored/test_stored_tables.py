@@ -1,7 +1,6 @@
 """Tables on their way into the store and back: what goes with a batch, and what a house finds of them."""
 
 import asyncio
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -15,9 +14,16 @@ from pokerhouse.house.events import HandEvent
 from pokerhouse.house.player import KeepPreferences
 from pokerhouse.protocol.command import OpenTable
 from pokerhouse.rules import HandVoided
-from pokerhouse.server.actors import TableArchive, table_archive, table_opener
-from pokerhouse.server.actors.table_archive import StoredTable, snapshot_of
-from pokerhouse.server.storage import AnswerRow, Batch, NotStoredError
+from pokerhouse.server.actors import table_archive, table_opener
+from pokerhouse.server.actors.table_archive import (
+    TABLES,
+    first_batch,
+    next_batch,
+    open_tables,
+    restore_table,
+    restore_tables,
+)
+from pokerhouse.server.storage import AnswerRow, Batch, NotStoredError, Store, StoredBatch
 from tests.server.harness.running import table_of
 from tests.server.playthroughs.story import House, lived
 
@@ -31,8 +37,8 @@ class Desk:
     """A table and the batches that are made of it; nothing is stored."""
 
     def __init__(self) -> None:
-        self.archive, self.at, self.chance = TableArchive(None), 5, SeededChance("x")  # type: ignore[arg-type]
-        self.stored, self.first = self.archive.opened(SETTINGS, self.at)
+        self.at, self.chance = 5, SeededChance("x")
+        self.stored, self.first = first_batch(SETTINGS, self.at)
 
     def step(self, command: Command | None, answer: AnswerRow | None = None, after: int = 1) -> Batch:
         """The batch of a command, or of the deadline after so many milliseconds."""
@@ -41,8 +47,8 @@ class Desk:
         take = table.tick(self.at, self.chance) if command is None else None
         outcome = take or table.handle(command, self.at, self.chance)  # type: ignore[arg-type]
         told = self.stored.teller.tell(self.stored.number + 1, outcome.events, table)
-        batch = self.archive.batch(self.stored, outcome, answer)
-        self.stored.remember(told)
+        batch = next_batch(self.stored, told.number, outcome, answer)
+        self.stored.number = told.number
         return batch
 
 
@@ -70,7 +76,7 @@ async def in_hand(house: House, *tables: str) -> None:
 def test_a_snapshot_goes_with_a_hand_s_start_and_with_every_so_manieth_batch(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(table_archive, "SNAPSHOT_EVERY", 4)
+    monkeypatch.setattr(TABLES, "every", 4)
     desk = Desk()
     batches = [desk.first, *(desk.step(hold(desk), after=20) for _ in range(8))]
     assert [batch.number for batch in batches] == list(range(1, 10))
@@ -83,14 +89,6 @@ def test_a_snapshot_goes_with_a_hand_s_start_and_with_every_so_manieth_batch(
     assert dealt.snapshot is not None
     assert (dealt.snapshot.stream, dealt.snapshot.number, dealt.number) == ("table:x", 13, 13)
     assert (list(dealt.secrets), dealt.at) == ([1], batches[-1].at + 4_000)
-
-
-def test_a_batch_names_the_command_it_came_of() -> None:
-    desk, answer = Desk(), AnswerRow("ada", "c1", b"{}")
-    with_answer, without = desk.step(hold(desk), answer), desk.step(sat(1))
-    assert (with_answer.command, with_answer.answer) == ("ada/c1", answer)
-    assert (without.command, without.answer) == (None, None)
-    assert (desk.first.command, desk.first.answer) == (None, None)
 
 
 def test_a_table_closes_when_it_is_dismissed_and_no_bank_has_anything_to_ask_it() -> None:
@@ -110,17 +108,6 @@ def test_a_table_closes_when_it_is_dismissed_and_no_bank_has_anything_to_ask_it(
     assert Desk().step(Dismiss(reason="nobody")).closes
 
 
-def test_so_many_batches_are_kept_ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_archive, "RECENT_MAX", 3)
-    desk = Desk()
-    kept = []
-    for _ in range(4):
-        kept.append([told.number for told in desk.stored.recent])
-        desk.step(hold(desk), after=20)
-    assert kept == [[1], [1, 2], [1, 2, 3], [2, 3, 4]]
-    assert desk.stored.number == 5
-
-
 # back from the store
 
 
@@ -129,13 +116,13 @@ def test_decks_are_found_however_few_are_asked_for_together(monkeypatch: pytest.
 
     async def story(house: House) -> None:
         await in_hand(house, *tables)
-        archive = TableArchive(house.store)
-        plain = [snapshot_of(await archive.restore(table, use_snapshot=False)) for table in tables]
+        store = house.store
+        plain = [(await restore_table(store, table, use_snapshots=False)).snapshot() for table in tables]
         decks = [table_of(house.desk(table)).hand.secret for table in tables]  # type: ignore[union-attr]
         for together in (1, 2, 3, 4):
             monkeypatch.setattr(table_archive, "SECRETS_TOGETHER", together)
-            found = await archive.restore_many(tables)
-            assert [snapshot_of(found[table]) for table in tables] == plain
+            found = await restore_tables(store, tables)
+            assert [found[table].snapshot() for table in tables] == plain
             assert [found[table].table.hand.secret for table in tables] == decks  # type: ignore[union-attr]
 
     lived(story, tables_at_once=1)
@@ -145,16 +132,18 @@ def test_without_snapshots_many_tables_are_read_from_their_events(monkeypatch: p
     async def story(house: House) -> None:
         await in_hand(house, TABLE, OWLS)
         await asyncio.sleep(60)
-        archive = TableArchive(house.store)
-        plain = [snapshot_of(await archive.restore(table, use_snapshot=False)) for table in (TABLE, OWLS)]
-        monkeypatch.setattr(table_archive, "_VERSION", "another")
+        store = house.store
+        plain = [
+            (await restore_table(store, table, use_snapshots=False)).snapshot() for table in (TABLE, OWLS)
+        ]
+        monkeypatch.setattr(TABLES, "_version", "another")
         with capture_logs() as logs:
-            found = await archive.restore_many([TABLE, OWLS])
+            found = await restore_tables(store, [TABLE, OWLS])
         assert logs == [], "a snapshot of another form is nothing to worry about"
-        assert [snapshot_of(found[table]) for table in (TABLE, OWLS)] == plain
+        assert [found[table].snapshot() for table in (TABLE, OWLS)] == plain
         assert [found[table].recent[0].number for table in (TABLE, OWLS)] == [1, 1]
-        alone = await archive.restore(TABLE)
-        assert (snapshot_of(alone), alone.recent[0].number) == (plain[0], 1)
+        alone = await restore_table(store, TABLE)
+        assert (alone.snapshot(), alone.recent[0].number) == (plain[0], 1)
 
     lived(story)
 
@@ -165,12 +154,13 @@ def test_a_snapshot_that_does_not_become_a_table_is_made_up_for_and_the_log_says
 
     async def story(house: House) -> None:
         await in_hand(house, TABLE)
-        archive = TableArchive(house.store)
-        plain = snapshot_of(await archive.restore(TABLE, use_snapshot=False))
+        store = house.store
+        plain = (await restore_table(store, TABLE, use_snapshots=False)).snapshot()
         with pytest.MonkeyPatch.context() as fault, capture_logs() as logs:
             fault.setattr(Table, "restore", broken)
-            assert list(await archive.restore_many([TABLE, OWLS])) == [OWLS], "it is tried alone"
-            assert snapshot_of(await archive.restore(TABLE)) == plain
+            found = await restore_tables(store, [TABLE, OWLS])
+            assert (list(found), found[TABLE].snapshot()) == ([TABLE, OWLS], plain)
+            assert (await restore_table(store, TABLE)).snapshot() == plain
         said = [(line["event"], line["stream"], line["log_level"]) for line in logs]
         assert said == [("a snapshot can't be restored; the events can", f"table:{TABLE}", "error")] * 2
         rows = await house.store.snapshots([f"table:{TABLE}"])
@@ -181,8 +171,8 @@ def test_a_snapshot_that_does_not_become_a_table_is_made_up_for_and_the_log_says
 
         house.store.snapshots = spoilt  # type: ignore[method-assign, assignment]
         with capture_logs() as logs:
-            found = await archive.restore_many([TABLE, OWLS])
-        assert (list(found), snapshot_of(found[TABLE])) == ([TABLE, OWLS], plain)
+            found = await restore_tables(store, [TABLE, OWLS])
+        assert (list(found), found[TABLE].snapshot()) == ([TABLE, OWLS], plain)
         said = [(line["event"], line["stream"], line["log_level"]) for line in logs]
         assert said == [("a snapshot can't be read; the events can", f"table:{TABLE}", "warning")]
 
@@ -193,14 +183,15 @@ def test_a_table_without_its_beginning_is_no_table() -> None:
     async def story(house: House) -> None:
         await house.guests("Ada")
         await house.sit("Ada", TABLE, 1)
-        batches = await house.store.batches(f"table:{TABLE}")
+        stream = f"table:{TABLE}"
+        batches = await house.store.batches(stream)
 
-        async def later(*_: object) -> Sequence[Any]:
-            return batches[1:]
+        async def later(*_: object) -> dict[str, Any]:
+            return {stream: batches[1:]}
 
-        house.store.batches = later  # type: ignore[method-assign, assignment]
+        house.store.batches_of = later  # type: ignore[method-assign, assignment]
         with pytest.raises(TypeError, match="a table's first event says how it was opened"):
-            await TableArchive(house.store).restore(TABLE)
+            await restore_table(house.store, TABLE)
 
     lived(story)
 
@@ -230,16 +221,12 @@ def test_a_house_opens_with_all_its_tables_and_their_hands(
 
 
 def test_an_outage_while_tables_are_read_keeps_the_house_closed() -> None:
-    async def none(*_: object) -> dict[str, StoredTable]:
-        return {}
-
-    async def cut(*_: object, **__: object) -> StoredTable:
+    async def cut(*_: object) -> dict[str, Any]:
         raise OSError("the line is cut")
 
     async def story(house: House) -> None:
         with pytest.MonkeyPatch.context() as fault, capture_logs() as logs:
-            fault.setattr(TableArchive, "restore_many", none)
-            fault.setattr(TableArchive, "restore", cut)
+            fault.setattr(Store, "batches_of", cut)
             with pytest.raises(OSError, match="the line is cut"):
                 await house.open()
         assert not [line for line in logs if "stays closed" in line["event"]]
@@ -280,7 +267,7 @@ def test_a_dismissed_table_runs_on_unseen_until_its_chips_are_home() -> None:
         assert OWLS not in house.room.tables
         await asyncio.sleep(1)
         assert (await house.account("Ada")).summary.bank == 3_000
-        assert OWLS not in await house.room.archive.tables()
+        assert OWLS not in await open_tables(house.store)
 
     lived(story)
 
@@ -300,19 +287,19 @@ def test_a_table_is_open_if_it_is_stored_whatever_was_said_of_it() -> None:
         assert (await house.refused("Ada", OpenTable, name="Lost", **given))[0] == "not_stored"
         assert opened(house) == []
         house.store.trouble.append("unclear")
-        restore, asked = TableArchive.restore, list[int]()
+        batches, asked = Store.batches, list[int]()
 
-        async def silent(self: TableArchive, table: str, **more: bool) -> StoredTable:
+        async def silent(self: Store, *which: Any) -> list[StoredBatch]:
             asked.append(house.room.clock.now())
             if len(asked) < 5:
                 raise OSError("the line is cut")
-            return await restore(self, table, **more)
+            return await batches(self, *which)
 
         with pytest.MonkeyPatch.context() as fault, capture_logs() as logs:
-            fault.setattr(TableArchive, "restore", silent)
+            fault.setattr(Store, "batches", silent)
             table = (await house.do("Ada", OpenTable, name="Found", **given)).table
         assert [moment - asked[0] for moment in asked] == [0, 500, 1_500, 3_500, 7_500]
-        said = [line for line in logs if line["event"] == "nobody knows yet whether a table is open"]
+        said = [line for line in logs if line["event"] == "it does not work yet"]
         assert [line["table"] for line in said] == [table] * 4
         assert opened(house) == ["Found"]
         await house.sit("Ada", table, 1)

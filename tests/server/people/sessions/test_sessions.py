@@ -103,11 +103,11 @@ def test_while_nothing_can_be_stored_a_session_stays_as_it_is() -> None:
             house.store.trouble.append(trouble)
             assert not await found.prolonged(token)
             assert await found.player(token) == me.player
-            await house.until(lambda: not house.room._writer.outage.why)  # noqa: SLF001
+            await house.until(lambda: not house.room._writer.trouble)  # noqa: SLF001
         house.store.trouble.append("full")
         with pytest.raises(Exception, match="OSError"):
             await visitors.sign_out_everywhere(me.player)
-        await house.until(lambda: not house.room._writer.outage.why)  # noqa: SLF001
+        await house.until(lambda: not house.room._writer.trouble)  # noqa: SLF001
         assert await found.player(token) == me.player, "a sign-out that failed ends nothing"
 
     lived(story)

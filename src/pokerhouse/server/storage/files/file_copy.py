@@ -10,9 +10,6 @@ from pathlib import Path
 PAGES_A_STEP = 256
 """Pages between two looks at how far the copy is."""
 
-LINKLESS = (errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK)
-"""What a disk says that knows no links."""
-
 Progress = Callable[[int, int], None]
 
 
@@ -31,26 +28,12 @@ def whole_file(target: Path) -> Iterator[Path]:
     try:
         yield unfinished
         onto_disk(unfinished)
-        _give_name(unfinished, target)
+        if target.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
+        unfinished.rename(target)
     finally:
         _forget(unfinished)
     onto_disk(target.parent)
-
-
-def _give_name(unfinished: Path, target: Path) -> None:
-    """Name a file that is whole; unlike a rename alone, this never replaces one that has come in between."""
-    try:
-        os.link(unfinished, target)
-    except OSError as error:
-        if error.errno not in LINKLESS:
-            raise
-        # A stick with FAT has no links: the name is taken first, by an empty file that only we replace.
-        os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        try:
-            unfinished.replace(target)
-        except OSError:
-            target.unlink(missing_ok=True)
-            raise
 
 
 def unfinished_name(target: Path) -> Path:

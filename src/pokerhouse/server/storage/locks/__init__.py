@@ -2,7 +2,6 @@
 
 from pokerhouse.server.storage.locks.fence import Fence, LockLostError
 from pokerhouse.server.storage.locks.file_lock import FileLock
-from pokerhouse.server.storage.locks.identity import identity_of
 from pokerhouse.server.storage.locks.server_lock import DOUBT_SECONDS, ServerLock
 
-__all__ = ["DOUBT_SECONDS", "Fence", "FileLock", "LockLostError", "ServerLock", "identity_of"]
+__all__ = ["DOUBT_SECONDS", "Fence", "FileLock", "LockLostError", "ServerLock"]

@@ -8,7 +8,6 @@ from typing import IO
 import structlog
 
 from pokerhouse.server.storage.error import StartError
-from pokerhouse.server.storage.locks.identity import identity_of
 from pokerhouse.server.storage.outage import spoken
 
 log = structlog.get_logger()
@@ -56,9 +55,8 @@ class FileLock:
         """
         if self._file is None:
             return False
-        found = identity_of(self.path)
-        if found is not None:
-            return found == identity_of(self._file.fileno())
+        with suppress(OSError):
+            return os.path.samestat(self.path.stat(), os.fstat(self._file.fileno()))
         try:
             file = _opened(self.path, os.O_EXCL)
         except FileExistsError:
