@@ -80,7 +80,7 @@ def test_a_stack_above_the_maximum_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.rule("CASH-7.3")
 def test_a_stack_below_100_that_is_dealt_in_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cash_game, "PLAYABLE", 50)
+    monkeypatch.setattr(settings, "PLAYABLE", 50)
     assert "forbids" in fault_within(2)
 
 

@@ -12,7 +12,8 @@ from pokerhouse.house.cash import answer_option, ask_again, settle_option
 from pokerhouse.house.events import HandEvent, QuestionMoved, Resumed, SeatLeft, TableEvent, TableOpened
 from pokerhouse.house.kinds import KINDS
 from pokerhouse.house.reason import Reason
-from pokerhouse.house.settings import TableSettings, check_settings
+from pokerhouse.house.setting_checks import check_settings
+from pokerhouse.house.settings import TableSettings
 from pokerhouse.house.sng import check_draw, draw_safe
 from pokerhouse.house.state import TableState, apply_event
 from pokerhouse.house.step import Outcome, Step, TableKind

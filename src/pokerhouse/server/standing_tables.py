@@ -9,10 +9,10 @@ STANDING: tuple[TableSettings, ...] = (
         id="maple-room", name="Maple Room", seats=6, small=5, big=10, buy_in_low=200, buy_in_high=1_000
     ),
     TableSettings(
-        id="tea-and-chips", name="Tea & Chips", seats=6, small=1, big=2, buy_in_low=100, buy_in_high=200
+        id="tea-and-chips", name="Tea & Chips", seats=6, small=1, big=2, buy_in_low=200, buy_in_high=400
     ),
     TableSettings(
-        id="night-owls", name="Night Owls", seats=9, small=2, big=5, buy_in_low=100, buy_in_high=500
+        id="night-owls", name="Night Owls", seats=9, small=2, big=5, buy_in_low=200, buy_in_high=500
     ),
     TableSettings(
         id="two-of-us", name="Two of Us", seats=2, small=10, big=20, buy_in_low=400, buy_in_high=2_000

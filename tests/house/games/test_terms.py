@@ -137,9 +137,9 @@ def test_where_the_big_blind_is_dead_nobody_pays_its_ante() -> None:
     ("changes", "rule", "code"),
     [
         ({"betting": "spread_limit"}, "TERM-1", "bad_betting"),
-        ({"betting": "pot_limit", "game": "step"}, "TERM-1", "house_term"),
-        ({"betting": "fixed_limit", "game": "texas"}, "TERM-1", "house_term"),
-        ({"ante": 1, "game": "sbe"}, "TERM-2", "house_term"),
+        ({"betting": "pot_limit", "game": "step"}, "TERM-1", "no_such_term"),
+        ({"betting": "fixed_limit", "game": "texas"}, "TERM-1", "no_such_term"),
+        ({"ante": 1, "game": "sbe"}, "TERM-2", "no_such_term"),
         ({"ante": 3}, "TERM-2", "bad_ante"),
         ({"ante": -1}, "TERM-2", "bad_ante"),
         ({"ante": 1, "ante_of": "button"}, "TERM-2", "bad_ante_of"),

@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pokerhouse.house import host, seats, settings
+from pokerhouse.house import host, seats, setting_checks, settings
 from pokerhouse.house.blinds import button_and_blinds
 from pokerhouse.house.blinds.ring import Occupant
 from pokerhouse.house.cash import cash_game
@@ -222,7 +222,7 @@ FAULTS = [
           test_host_controls.test_the_role_is_passed_on_by_wish_and_when_the_host_gets_up),
     Fault("HOST-7", "What is planned never holds.", host, "settle_change", lambda _: None,
           test_table_changes.test_changes_wait_for_the_end_of_the_hand_and_are_told),
-    Fault("HOST-7", "Any blinds will do.", settings, "_fine_stake", lambda _: True,
+    Fault("HOST-7", "Any blinds will do.", setting_checks, "_fine_stake", lambda _: True,
           test_table_changes.test_a_host_can_not_set_what_no_table_can_be),
     Fault("HOST-7", "Levels rise with every round.", sit_and_go, "next_round",
           lambda current, button, _: level.next_round(current, button),

@@ -270,8 +270,8 @@ def test_the_standing_tables() -> None:
             for one in tables
         ] == [
             ("maple-room", 6, 5, 10, 200, 1_000, True),
-            ("tea-and-chips", 6, 1, 2, 100, 200, True),
-            ("night-owls", 9, 2, 5, 100, 500, True),
+            ("tea-and-chips", 6, 1, 2, 200, 400, True),
+            ("night-owls", 9, 2, 5, 200, 500, True),
             ("two-of-us", 2, 10, 20, 400, 2_000, True),
         ]
         usual = (STANDING[0].between_hands_ms, STANDING[0].after_showdown_ms)

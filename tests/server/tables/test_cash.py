@@ -46,7 +46,7 @@ async def test_who_left_a_winner_is_told_what_binds_it_and_until_when(house: Run
         await winner.command(TakeSeat(id="less", table=table, seat=free, amount=150))
     assert (caught.value.reason.code, caught.value.reason.rule) == ("hit_and_run_same", "CASH-8.2")
     # Another table of the same stake whose maximum is too small; another stake is free.
-    other = await winner.watch("tea-and-chips")
+    other = await winner.watch(await opened(loser, name="Small"))
     assert other.offer is not None
     assert other.offer.refused is not None
     assert (other.offer.refused.code, other.offer.refused.rule) == ("hit_and_run_other", "CASH-8.2")

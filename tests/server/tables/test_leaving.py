@@ -39,7 +39,7 @@ async def test_a_host_may_let_people_sit_at_two_tables(sqlite: str) -> None:
         view = await ada.watch("tea-and-chips")
         assert view.offer is not None
         assert view.offer.refused is None
-        await sit(ada, "tea-and-chips", 1, 100)
+        await sit(ada, "tea-and-chips", 1, 200)
         with pytest.raises(RefusedError) as caught:
             await ada.command(TakeSeat(id="third", table="night-owls", seat=1, amount=200))
         assert (caught.value.reason.code, caught.value.reason.facts) == ("one_table", {"tables": 2})
@@ -50,7 +50,7 @@ async def test_by_default_one_sits_at_one_table(house: Running) -> None:
     ada = await house.guest("Ada")
     await sit(ada, "maple-room", 1, 400)
     with pytest.raises(RefusedError) as caught:
-        await ada.command(TakeSeat(id="second", table="tea-and-chips", seat=1, amount=100))
+        await ada.command(TakeSeat(id="second", table="tea-and-chips", seat=1, amount=200))
     assert (caught.value.reason.code, caught.value.reason.facts) == ("one_table", {"tables": 1})
     await ada.close()
 

@@ -30,11 +30,10 @@ PERIODS_OVER = Reason(
 )
 NOBODY = Reason("nobody", "CASH-1.2", "Nobody is seated: the table is dismissed.")
 OBSERVER = Reason("observer", "CASH-7.2", "The question was not answered in time: becomes an observer.")
-BELOW_100 = Reason("below_100", "CASH-6.1", "The stack is below 100: rebuy in or leave.")
 TIMED_OUT = Reason("unanswered", "CASH-7.2", "The question was not answered in time: sits out.")
 ASLEEP = Reason("asleep", "CASH-4.4", "Time ran out again: sits out.")
 NO_SIT_OUTS = Reason("no_sit_outs", "CASH-4.4", "Time ran out and no sit-out is left: becomes an observer.")
-NEVER_BACK = Reason("never_back", "CASH-4.2", "Not back, and the stack is below 100: becomes an observer.")
+NEVER_BACK = Reason("never_back", "CASH-4.2", "Not back, and the stack is too small: becomes an observer.")
 ALONE = Reason("left_alone", "CASH-1.2", "Not back, and nobody else is here: leaves the table.")
 UNREACHABLE = Reason("unreachable", "CASH-1.2", "Not connected, and nobody else is here: sits out.")
 OBSERVERS = (OBSERVER, NO_SIT_OUTS, NEVER_BACK)
@@ -78,15 +77,15 @@ class CashGame:
         return Wait(max(0, missing), 0, state.settings.id, seat)
 
     def no_rebuy(self, state: TableState, chair: Chair) -> Refused:
-        """Only after a hand, with a stack below 100, and not while sitting out (TABLE-6)."""
-        if chair.away is not None and chair.stack < PLAYABLE:
+        """Only after a hand, with too small a stack, and not while sitting out (TABLE-6)."""
+        least = state.settings.playable
+        if chair.away is not None and chair.stack < least:
             text = "You sit out: come back, and you are asked to rebuy in."
             return Refused("come_back_first", "CASH-5.2", text, {"stack": chair.stack})
         if state.phase == "hand":
             return Refused("hand_runs", "TABLE-6", "Rebuy-in is possible only after a hand.")
-        return Refused(
-            "stack_enough", "TABLE-6", "Rebuy-in is for a stack below 100.", {"stack": chair.stack}
-        )
+        text = f"Rebuy-in is for a stack below {least}."
+        return Refused("stack_enough", "TABLE-6", text, {"stack": chair.stack, "least": least})
 
     def check_auto_rebuy(self, state: TableState, amount: int) -> None:
         """Within the table's range."""
@@ -111,7 +110,7 @@ class CashGame:
 
     def ready(self, state: TableState) -> list[int]:
         """Seats that count for a start (CASH-1.4)."""
-        return [seat for seat, chair in state.chairs.items() if not is_away(chair)]
+        return [seat for seat, chair in state.chairs.items() if not is_away(chair, state.settings.playable)]
 
     def can_start(self, state: TableState) -> bool:
         """Two existing players go on, else it takes enough for a fresh start (CASH-1.4)."""
@@ -161,7 +160,7 @@ class CashGame:
         """What the hand's end means for one who stays."""
         state = step.state
         excess = chair.stack - step.settings.stack_cap
-        if excess > 0:
+        if excess > 0 and not step.settings.keep_winnings:
             send_excess(step, chair, excess)
         if chair.away is not None or chair.seat in state.questions:
             return
@@ -169,8 +168,8 @@ class CashGame:
             go_away(step, chair, CHOSEN)
         elif chair.position is not None and asleep(chair):
             self.sit_out_or_observe(step, chair, ASLEEP, NO_SIT_OUTS)
-        elif chair.stack < PLAYABLE:
-            ask(step, chair, BELOW_100)
+        elif chair.stack < step.settings.playable:
+            ask(step, chair, too_small(step.settings.playable))
 
     def sit_out_or_observe(self, step: Step, chair: Chair, away: Reason, gone: Reason) -> None:
         """Sits out, using one; with none left it becomes an observer (CASH-7.2)."""
@@ -182,12 +181,13 @@ class CashGame:
     def came_back(self, step: Step, chair: Chair) -> None:
         """Coming back with a stack below 100 asks the question (CASH-5.2); in a hand, when it is over."""
         in_hand = step.state.phase == "hand" and chair.position is not None
-        if chair.stack < PLAYABLE and not in_hand and chair.seat not in step.state.questions:
-            ask(step, chair, BELOW_100)
+        least = step.settings.playable
+        if chair.stack < least and not in_hand and chair.seat not in step.state.questions:
+            ask(step, chair, too_small(least))
 
     def periods_over(self, step: Step, chair: Chair) -> None:
         """Counts as in again; with a stack below 100 it becomes an observer instead (CASH-4.2)."""
-        if chair.stack < PLAYABLE:
+        if chair.stack < step.settings.playable:
             self.depart(step, chair, NEVER_BACK)
         else:
             come_back(step, chair, PERIODS_OVER, unasked=True)
@@ -246,9 +246,16 @@ def next_plan(state: TableState) -> Plan | None:
     return law_of(state.settings.ruleset).cash_plan(ring_of(state), state.marks)
 
 
-def is_away(chair: Chair) -> bool:
+def is_away(chair: Chair, least: int) -> bool:
     """Not there for the next hand: sitting out, or too few chips to play (CASH-1.4)."""
-    return chair.away is not None or chair.stack < PLAYABLE
+    return chair.away is not None or chair.stack < least
+
+
+def too_small(least: int) -> Reason:
+    """Why somebody is asked to rebuy in."""
+    rule = "CASH-6.1" if least == PLAYABLE else "TERM-9"
+    text = f"The stack is below {least}: rebuy in or leave."
+    return Reason("below_100", rule, text, {} if least == PLAYABLE else {"least": least})
 
 
 def send_excess(step: Step, chair: Chair, excess: int) -> None:
@@ -271,5 +278,8 @@ def ring_of(state: TableState) -> Ring:
     """The table as button and blinds see it."""
     return Ring(
         state.settings.seats,
-        {seat: replace(chair.occupant, away=is_away(chair)) for seat, chair in state.chairs.items()},
+        {
+            seat: replace(chair.occupant, away=is_away(chair, state.settings.playable))
+            for seat, chair in state.chairs.items()
+        },
     )

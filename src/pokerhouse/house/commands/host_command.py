@@ -73,6 +73,9 @@ class ChangeTable(Struct, frozen=True, kw_only=True, tag="change_table"):
     betting: Betting | None = None
     ante: int | None = None
     ante_of: AnteOf | None = None
+    rebuy_blinds: int | None = None
+    keep_winnings: bool | None = None
+    no_hit_and_run: bool | None = None
     small: int | None = None
     big: int | None = None
     buy_in_low: int | None = None

@@ -8,7 +8,8 @@ from pokerhouse.house import events as e
 from pokerhouse.house.commands import ChangeTable
 from pokerhouse.house.host.host_controls import require_host
 from pokerhouse.house.reason import Reason
-from pokerhouse.house.settings import TableSettings, check_settings, refuse_unless
+from pokerhouse.house.setting_checks import check_settings
+from pokerhouse.house.settings import TableSettings, refuse_unless
 from pokerhouse.house.state import TableState
 from pokerhouse.house.step import Step, TableKind
 
@@ -21,8 +22,8 @@ TIME_BANK_MS = 0, 600 * SECOND
 GAME = ("game", "no_blinds")
 """What stays while chips are on the table (GAME-1)."""
 
-TERMS = ("betting", "ante", "ante_of")
-"""What a host may add to `house` (TERM-1, TERM-2)."""
+TERMS = ("betting", "ante", "ante_of", "rebuy_blinds", "keep_winnings", "no_hit_and_run")
+"""What a host may add to `house` (TERM-1, TERM-2, TERM-9)."""
 
 OF_THE_GAME = (*GAME, *TERMS, "small", "big", "buy_in_low", "buy_in_high", "starting_stack", "rounds_a_level")
 """A running sit-and-go keeps these to its end."""

@@ -21,11 +21,17 @@ class Terms(Struct, frozen=True, kw_only=True):
     high: int
     kind: Kind = "cash"
     hit_and_run_ms: int = 3_600_000
+    no_hit_and_run: bool = False
 
     @property
     def facts(self) -> KindFacts:
         """What is settled for this kind of table."""
         return KIND_FACTS[self.kind]
+
+    @property
+    def hit_and_run(self) -> bool:
+        """Whether a winner who leaves is bound, and one who is bound is held to it (SNG-8, TERM-9)."""
+        return self.facts.hit_and_run and not self.no_hit_and_run
 
     @classmethod
     def of(cls, settings: TableSettings) -> "Terms":
@@ -38,6 +44,7 @@ class Terms(Struct, frozen=True, kw_only=True):
             high=settings.buy_in_high,
             kind=settings.kind,
             hit_and_run_ms=settings.hit_and_run_ms,
+            no_hit_and_run=settings.no_hit_and_run,
         )
 
 

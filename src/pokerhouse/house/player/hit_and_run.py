@@ -35,7 +35,7 @@ class Stay(Struct, frozen=True):
 
     def binds(self, now: int) -> bool:
         """Whether this stay still restrains its player."""
-        free = self.in_a_row or not self.terms.facts.hit_and_run  # CASH-8.3, SNG-8
+        free = self.in_a_row or not self.terms.hit_and_run  # CASH-8.3, SNG-8, TERM-9
         return self.won and not free and now < self.left + self.terms.hit_and_run_ms
 
 
@@ -46,8 +46,8 @@ def ended_stay(before: Stay | None, terms: Terms, left: int, stack: int, margin:
 
 def buy_in_range(stays: dict[str, Stay], terms: Terms, now: int) -> tuple[int, int]:
     """What may be brought to this table now, least and most; Refused if nothing may (CASH-8.2)."""
-    if not terms.facts.hit_and_run:
-        return terms.low, terms.high  # SNG-8
+    if not terms.hit_and_run:
+        return terms.low, terms.high  # SNG-8, TERM-9
     for table, stay in stays.items():
         if table != terms.table and stay.binds(now):
             _check_other(stay, terms)

@@ -72,7 +72,7 @@ class Referee:
     def rebought_in(self, watched: Watched, event: e.ReboughtIn) -> None:
         guest = watched.guests[event.seat]
         held = self.stack(watched, event.player)
-        fine = guest.asked and held - event.amount < PLAYABLE
+        fine = guest.asked and held - event.amount < least_of(watched)
         _demand(fine, "TABLE-6", watched, event)
         fine = watched.settings.buy_in_low <= held <= watched.settings.buy_in_high
         _demand(fine, "TABLE-6", watched, event)
@@ -88,7 +88,7 @@ class Referee:
         self._runners.took(watched.settings.id, event.player, event.amount)
 
     def rebuy_asked(self, watched: Watched, event: e.RebuyAsked) -> None:
-        _demand(self.stack(watched, event.player) < PLAYABLE, "CASH-6.1", watched, event)
+        _demand(self.stack(watched, event.player) < least_of(watched), "CASH-6.1", watched, event)
         watched.guests[event.seat].asked = True
 
     def sat_out(self, watched: Watched, event: e.SatOut | e.SitOutExtended) -> None:
@@ -125,7 +125,8 @@ class Referee:
         _demand(not any(guest.asked for guest in guests.values()), "CASH-7.2", watched, event)
         for seat in event.seats:
             held = self.stack(watched, guests[seat].player)
-            _demand(PLAYABLE <= held <= settings.buy_in_high, "CASH-7.3, CASH-8.1", watched, event)
+            most = held if settings.keep_winnings else settings.buy_in_high  # TERM-9
+            _demand(least_of(watched) <= held <= most, "CASH-7.3, CASH-8.1", watched, event)
             _demand(not guests[seat].away, "TABLE-8", watched, event)
         marks = self._marks_of(watched, event)
         if settings.ruleset.blinds != "posted":
@@ -158,7 +159,7 @@ class Referee:
         there = {
             seat
             for seat, guest in watched.guests.items()
-            if not guest.away and self.stack(watched, guest.player) >= PLAYABLE
+            if not guest.away and self.stack(watched, guest.player) >= least_of(watched)
         }
         old = None if watched.marks is None or watched.fresh else watched.marks.button
         fault = acted_fault(watched.settings.seats, old, there, event)
@@ -178,7 +179,7 @@ class Referee:
         for step in range(1, (new.big - old.big) % seats or seats):
             guest = guests.get((old.big + step - 1) % seats + 1)
             due = guest is not None and not guest.away and not guest.rest
-            playable = due and guest is not None and self.stack(watched, guest.player) >= PLAYABLE
+            playable = due and guest is not None and self.stack(watched, guest.player) >= least_of(watched)
             _demand(not playable, "STD-9", watched, event)
         for seat in event.seats:
             if guests[seat].newcomer:
@@ -187,7 +188,12 @@ class Referee:
                 _demand(allowed, "STD-10", watched, event)
         for seat, guest in guests.items() if len(event.seats) > 2 else ():
             in_time = not (guest.away or guest.newcomer or guest.owes or seat in event.seats)
-            _demand(not in_time or self.stack(watched, guest.player) < PLAYABLE, "CASH-5.1", watched, event)
+            _demand(
+                not in_time or self.stack(watched, guest.player) < least_of(watched),
+                "CASH-5.1",
+                watched,
+                event,
+            )
 
     def _check_heads_up(
         self, watched: Watched, old: BlindSeats, new: BlindSeats, event: e.HandStarted
@@ -200,7 +206,7 @@ class Referee:
             waits = guest.newcomer and guest.entry == "wait"
             if guest.away or guest.rest or waits or seat in event.seats:
                 continue
-            playable = self.stack(watched, guest.player) >= PLAYABLE
+            playable = self.stack(watched, guest.player) >= least_of(watched)
             joins = playable and _between(seats, new.big, seat, old.small)
             _demand(not joins, "STD-5a", watched, event)
 
@@ -273,3 +279,9 @@ _LOOKS: dict[type, Callable[[Referee, Watched, Any], None]] = {
     e.HandStarted: Referee.hand_started,
     e.HandEvent: Referee.hand_event,
 }
+
+
+def least_of(watched: Watched) -> int:
+    """The stack below which nobody is dealt in (CASH-7.3), by the house or by the host (TERM-9)."""
+    settings = watched.settings
+    return settings.rebuy_blinds * settings.big if settings.rebuy_blinds else PLAYABLE

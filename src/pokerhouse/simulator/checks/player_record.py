@@ -55,6 +55,8 @@ class PlayerRecords:
 
     def objection(self, settings: TableSettings, event: SeatTaken) -> str | None:
         """The rule that forbids this player this seat, if one does."""
+        if settings.no_hit_and_run:  # TERM-9
+            return None
         for table, record in self._records.get(event.player, {}).items():
             if not record.binds(event.at):
                 continue
@@ -70,7 +72,8 @@ class PlayerRecords:
         """A stay begins."""
         record = self._record(event.player, settings.id)
         stake = settings.small, settings.big
-        record.stays = [*record.stays[-1:], Stay(stake, settings.hit_and_run_ms, brought=event.amount)]
+        binding = 0 if settings.no_hit_and_run else settings.hit_and_run_ms
+        record.stays = [*record.stays[-1:], Stay(stake, binding, brought=event.amount)]
 
     def brought(self, table: str, player: str, amount: int) -> None:
         """More chips came to the table."""

@@ -61,6 +61,7 @@ def standing_tables(people: int) -> list[TableSettings]:
         if game in ("step", "texas") and (small, big) not in ONE_TO_TWO:
             small, big = ONE_TO_TWO[number % len(ONE_TO_TWO)]
         betting, ante, ante_of = TERMS[number % len(TERMS)] if game == "house" else TERMS[0]
+        free = game == "house" and kind == "cash" and number % 4 == 3  # TERM-9
         seats += size
         tables.append(
             TableSettings(
@@ -72,6 +73,9 @@ def standing_tables(people: int) -> list[TableSettings]:
                 betting=betting,
                 ante=ante,
                 ante_of=ante_of,
+                rebuy_blinds=5 * free,
+                keep_winnings=free,
+                no_hit_and_run=free,
                 seats=size,
                 small=small,
                 big=big,
@@ -107,6 +111,9 @@ def any_settings(table: str, luck: Luck, creator: str) -> TableSettings:
         "options": OPTIONS if game == "house" and luck.once_in(4) else (),
         "time_bank_ms": luck.pick((0, 10_000, 60_000)),
     }
+    if luck.once_in(4):
+        wished |= {"rebuy_blinds": luck.pick((0, 1, 10, 50)), "keep_winnings": luck.once_in(2)}
+        wished["no_hit_and_run"] = luck.once_in(2)
     if luck.once_in(3):
         wished |= {name: luck.pick(values) for name, values in HASTY.items()}
     if luck.once_in(10):

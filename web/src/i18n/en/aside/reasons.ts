@@ -28,6 +28,12 @@ export function reasons(f: Formats) {
     buy_in_low: "smallest buy-in",
     buy_in_high: "largest buy-in",
     starting_stack: "starting stack",
+    betting: "betting",
+    ante: "ante",
+    ante_of: "ante paid by",
+    rebuy_blinds: "big blinds to rebuy below",
+    keep_winnings: "winnings stay on the table",
+    no_hit_and_run: "no Hit & Run",
     rounds_a_level: "rounds a level",
     game: "game",
     no_blinds: "no blinds",
@@ -36,6 +42,11 @@ export function reasons(f: Formats) {
   const values: Readonly<Record<string, string>> = {
     yes: "yes",
     no: "no",
+    everybody: "everybody",
+    big_blind: "the big blind",
+    no_limit: "no-limit",
+    pot_limit: "pot-limit",
+    fixed_limit: "fixed-limit",
     everyone: "everyone",
     players: "players",
     off: "off",
@@ -88,7 +99,7 @@ export function reasons(f: Formats) {
     closing: "The house closes for a moment; come back soon.",
     // leaving and becoming an observer
     observer: "The question was not answered in time: becomes an observer.",
-    never_back: "Not back, and the stack is below 100: becomes an observer.",
+    never_back: "Not back, and the stack is too small: becomes an observer.",
     left: "Left the table; the stack goes to the bank.",
     left_after_hand: "The hand is over: left the table.",
     leaves_after_hand: "Leaves when the hand is over.",
@@ -127,11 +138,12 @@ export function reasons(f: Formats) {
     folds_by_itself: "Not back: this hand is folded by itself.",
     asked: "Answer the question first.",
     // chips
-    below_100: "The stack is below 100: rebuy in or leave.",
+    below_100: (facts) => `The stack is below ${n(fact(facts, "least") || 100)}: rebuy in or leave.`,
     excess: (facts) =>
       `${n(fact(facts, "excess"))} went to the bank: a stack here holds ${n(fact(facts, "most"))} at most.`,
     rebought_in: "The stack is enough again: dealt in.",
-    stack_enough: (facts) => `Your stack is ${n(fact(facts, "stack"))}; a rebuy-in is for a stack below 100.`,
+    stack_enough: (facts) =>
+      `Your stack is ${n(fact(facts, "stack"))}; a rebuy-in is for a stack below ${n(fact(facts, "least") || 100)}.`,
     come_back_first: "Come back first; then you are asked to rebuy in.",
     no_rebuy: "There is no rebuy-in: chips are given.",
     no_buy_in: "There is no buy-in: chips are given.",
@@ -292,6 +304,11 @@ export function reasons(f: Formats) {
     needs_blinds: "This game is always played with blinds.",
     bad_units: (facts) =>
       `In this game the big blind is twice the small blind: ${n(fact(facts, "small"))}/${n(fact(facts, "big"))} doesn’t fit.`,
+    bad_betting: "Betting is no-limit, pot-limit or fixed-limit.",
+    bad_ante: (facts) => `An ante is ${range(facts)}: the big blind at most.`,
+    bad_ante_of: "The ante is everybody’s or the big blind’s.",
+    no_such_term: "This game is not played with that.",
+    bad_rebuy_blinds: (facts) => `Ask for a rebuy below ${range(facts)} big blinds.`,
     chips_on_table: "You can’t change the game while chips are on the table.",
     seat_for_others: "The last seat is kept for people from elsewhere.",
     seats_crowded: (facts) =>
