@@ -24,7 +24,7 @@ def test_the_introduction_knows_the_limits() -> None:
         "commands of a socket": f"{limits.COMMANDS_A_SECOND} a second, {limits.COMMANDS_BURST} at once",
         "tables one socket follows": str(limits.WATCHED_MAX),
         "sockets of a player": str(limits.SOCKETS_MAX),
-        "messages waiting for a client": str(limits.OUTBOX_MAX),
+        "bytes waiting for a client": f"{limits.OUTBOX_BYTES_MAX:,}",
         "a name": f"{limits.NAME_MAX} characters",
         "guests from one address": f"{limits.GUESTS_A_MINUTE} a minute",
         "tables one player has open": str(limits.TABLES_A_PLAYER),

@@ -17,8 +17,8 @@ RULE = re.compile(r"([A-Z]+-\d[\d.a-z]*)|limit|PROTOCOL")
 FOR_PROGRAMS = {
     "bad_answer", "bad_chat", "bad_key", "bad_message", "bad_preferences", "bad_report", "bad_request",
     "bad_sit_outs", "bad_style", "bad_table_id", "bad_time", "follows_too_many", "in_use", "no_creator",
-    "no_such_position", "not_asked", "not_found", "not_signed_in", "other_site", "this_machine", "too_long",
-    "too_many_headers", "unknown_host",
+    "no_such_position", "not_asked", "not_found", "not_signed_in", "other_site", "this_machine", "too_large",
+    "too_long", "too_many_headers", "unknown_host",
 }  # fmt: skip
 
 

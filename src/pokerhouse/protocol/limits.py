@@ -39,11 +39,8 @@ Title = Annotated[str, Meta(min_length=1, max_length=TITLE_MAX)]
 Word = Annotated[str, Meta(max_length=32)]
 Preferences = Annotated[dict[Word, bool | Annotated[int, Meta(ge=0, le=10**6)] | Word], Meta(max_length=32)]
 
-OUTBOX_MAX = 256
-"""Messages that may wait for a client; one that falls further behind is dropped and resynchronises."""
-
 OUTBOX_BYTES_MAX = 262_144
-"""Bytes that may wait for a client; the same happens to one that falls further behind."""
+"""Bytes that may wait for a client; one that falls further behind is dropped and resynchronises."""
 
 MESSAGE_MAX = 200
 """Characters in a message of the chat (HOST-10)."""

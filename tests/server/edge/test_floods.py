@@ -1,6 +1,5 @@
 """Frames too many, by socket, player and network; bytes too many, in and out; and what is said then."""
 
-import json
 import logging
 
 import pytest
@@ -8,10 +7,6 @@ from msgspec.structs import replace
 
 from pokerhouse.client import Client, enter
 from pokerhouse.protocol.command import Ping
-from pokerhouse.protocol.limits import OUTBOX_BYTES_MAX, OUTBOX_MAX
-from pokerhouse.protocol.message import Dropped
-from pokerhouse.server.clock import Clock
-from pokerhouse.server.connections import Connection
 from pokerhouse.server.edge.limits import SOCKET_BYTES_BURST, SOCKET_FRAMES_BURST
 from pokerhouse.server.metrics import HUNG_UP
 from pokerhouse.server.settings import NetworkAllowance
@@ -97,64 +92,6 @@ async def test_a_body_without_end_is_cut(sqlite: str) -> None:
         head = b"POST /api/nothing HTTP/1.1\r\nHost: [::1]\r\nContent-Length: 900000000\r\n\r\n"
         assert await line.pour([head, *[bytes(65_536)] * 64])
         assert counted("too_many_bytes") == before + 1
-
-
-class Outlet:
-    """A client that takes what it is sent, or is behind."""
-
-    def __init__(self, *, takes_more: bool = True) -> None:
-        self.takes_more = takes_more
-        self.taken: list[bytes] = []
-
-    def write(self, frame: bytes) -> None:
-        self.taken.append(frame)
-
-
-@pytest.mark.parametrize(("frames", "size"), [(OUTBOX_MAX, 10), (4, OUTBOX_BYTES_MAX // 4)])
-async def test_what_waits_for_a_client_is_bounded(frames: int, size: int) -> None:
-    connection = Connection("ada", Clock())
-    for _ in range(frames):
-        connection.tell(b"x" * size)
-    before = connection.dropped
-    connection.tell("가")
-    after = connection.dropped
-    assert before is None
-    assert after is not None
-    assert after.code == "too_slow"
-    outlet = Outlet()
-    connection.deliver_to(outlet)
-    assert await connection.farewell()
-    assert len(outlet.taken) == frames + 1
-    assert json.loads(outlet.taken[-1])["type"] == Dropped.__struct_config__.tag
-
-
-async def test_what_was_delivered_makes_room() -> None:
-    connection = Connection("ada", Clock())
-    outlet = Outlet(takes_more=False)
-    connection.deliver_to(outlet)
-    for count in (4, 8, 12):
-        for _ in range(4):
-            connection.tell(b"x" * (OUTBOX_BYTES_MAX // 4))
-        assert len(outlet.taken) == count - 4
-        outlet.takes_more = True
-        connection.flush()
-        outlet.takes_more = False
-        assert len(outlet.taken) == count
-    assert connection.dropped is None
-
-
-async def test_frames_keep_their_order_when_a_client_is_behind_for_a_while() -> None:
-    connection = Connection("ada", Clock())
-    outlet = Outlet()
-    connection.deliver_to(outlet)
-    connection.tell(b"1")
-    outlet.takes_more = False
-    connection.tell(b"2")
-    outlet.takes_more = True  # nobody has said so yet
-    connection.tell(b"3")
-    connection.flush()
-    connection.tell(b"4")
-    assert outlet.taken == [b"1", b"2", b"3", b"4"]
 
 
 async def test_a_refused_handshake_is_no_fault(house: Running, caplog: pytest.LogCaptureFixture) -> None:

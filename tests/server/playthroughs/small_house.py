@@ -99,12 +99,11 @@ class OneByOne(Store):
 class Line:
     """One socket of somebody: keeps what it hears."""
 
-    takes_more = True
+    unsent = 0
 
     def __init__(self, player: str, clock: Clock, network: str) -> None:
-        self.connection = Connection(player, clock, network)
+        self.connection = Connection(player, clock, network, self)
         self.heard: list[bytes] = []
-        self.connection.deliver_to(self)
 
     def write(self, frame: bytes) -> None:
         """Hear a frame."""

@@ -109,18 +109,18 @@ class Visitors:
         self._ground.followers.unfollow_lobby(connection)
         for table in self._ground.followers.tables_of(connection):
             self._ground.followers.unfollow(connection, table)
-            self._ground.stale.mark_table(table)
+            self._ground.stale.tables.mark(table)
         if self._ground.presence.remove(connection):
             self._presence_changed(connection.player)
             self._reachability.went(connection.player)
             self._waiting_lists.went(connection.player)
 
     def _presence_changed(self, player: str) -> None:
-        self._ground.stale.mark_lobby()
-        self._ground.stale.mark_whereabouts(player)
+        self._ground.stale.lobby.mark("")
+        self._ground.stale.whereabouts.mark(player)
         account = self._accounts.here(player)
         for table in account.summary.seated if account else ():
-            self._ground.stale.mark_table(table)
+            self._ground.stale.tables.mark(table)
 
     def dismiss(self, reason: Reason) -> None:
         """Send everybody away."""

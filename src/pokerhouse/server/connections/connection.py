@@ -1,18 +1,15 @@
-"""One client's socket, as the desks see it: frames go out at once, or wait in a bounded queue."""
+"""One client's socket, as the desks see it: frames go out at once, as long as the client keeps up."""
 
 import asyncio
 from collections import deque
 from typing import Protocol
 
 from pokerhouse.protocol.codec import encode
-from pokerhouse.protocol.limits import COMMANDS_A_SECOND, OUTBOX_BYTES_MAX, OUTBOX_MAX
+from pokerhouse.protocol.limits import COMMANDS_A_SECOND, OUTBOX_BYTES_MAX
 from pokerhouse.protocol.message import AnyMessage, Dropped
 from pokerhouse.protocol.view import Reason
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.metrics import DROPPED
-
-FAREWELL_SECONDS = 2.0
-"""How long a dropped client has to take its last messages before the line is cut."""
 
 TOO_SLOW = Reason(code="too_slow", rule="limit", text="You fell too far behind; come back and go on.")
 
@@ -31,8 +28,8 @@ class Outlet(Protocol):
     """Where frames go."""
 
     @property
-    def takes_more(self) -> bool:
-        """Whether the client keeps up."""
+    def unsent(self) -> int:
+        """Bytes that the client has not taken yet."""
         ...
 
     def write(self, frame: bytes) -> None:
@@ -43,73 +40,53 @@ class Outlet(Protocol):
 class Connection:
     """Nobody waits for a client; one that falls behind is dropped with a reason."""
 
-    def __init__(self, player: str, clock: Clock, network: str = "") -> None:
+    def __init__(self, player: str, clock: Clock, network: str = "", outlet: Outlet | None = None) -> None:
         self.player = player
         self.network = network
         """Where it comes from, as far as limits go by that."""
-        self._clock = clock
         self.dropped: Reason | None = None
         self.gone = False
-        """The socket is closed; nobody will read what is queued."""
-        self._outlet: Outlet | None = None
-        self._outbox: deque[bytes] = deque()
-        self._bytes = 0
+        """The socket is closed; nobody hears anything any more."""
+        self._clock = clock
+        self._outlet = outlet
+        self._held: deque[bytes] = deque()
+        """What waits until it is known that no other house is open."""
         self._over = asyncio.Event()
-        self._empty = asyncio.Event()
 
     def tell(self, frame: str | bytes) -> None:
-        """Send a frame, or queue it while the client is behind; the desks never wait for a socket."""
-        if self.dropped or self.gone:
+        """Send a frame; the desks never wait for a socket."""
+        if self.dropped or self._outlet is None:
             return
         told = frame if isinstance(frame, bytes) else frame.encode()
-        outlet = self._outlet
-        if outlet is not None and not self._outbox and outlet.takes_more and self._clock.is_sure():
-            outlet.write(told)
-        elif len(self._outbox) >= OUTBOX_MAX or self._bytes + len(told) > OUTBOX_BYTES_MAX:
+        if self._outlet.unsent + sum(map(len, self._held)) + len(told) > OUTBOX_BYTES_MAX:
             self.drop(TOO_SLOW)
         else:
-            self._queue(told)
+            self._held.append(told)
+            self.flush()
+
+    def flush(self) -> None:
+        """Send all that waits, unless another house may be open."""
+        while self._held and self._outlet and self._clock.is_sure():
+            self._outlet.write(self._held.popleft())
 
     def send(self, message: AnyMessage) -> None:
         """Tell this client alone a message."""
         self.tell(encode(message))
 
     def drop(self, reason: Reason) -> None:
-        """Say goodbye after what is queued, and end the connection."""
+        """Say goodbye after all that is on its way, and end the connection."""
         if self.dropped:
             return
         self.dropped = reason
         DROPPED.labels(reason.code).inc()
-        self._queue(encode(Dropped(now=self._clock.now(), reason=reason)))
+        self._held.append(encode(Dropped(now=self._clock.now(), reason=reason)))
         self.flush()
         self._over.set()
-
-    def _queue(self, frame: bytes) -> None:
-        self._outbox.append(frame)
-        self._bytes += len(frame)
-
-    def deliver_to(self, outlet: Outlet) -> None:
-        """From now on frames go out there."""
-        self._outlet = outlet
-        self.flush()
-
-    def flush(self) -> None:
-        """Send what is queued, as long as the client keeps up and no other house may be open."""
-        outlet = self._outlet
-        while self._outbox and outlet is not None and outlet.takes_more and self._clock.is_sure():
-            frame = self._outbox.popleft()
-            self._bytes -= len(frame)
-            outlet.write(frame)
-        if self.dropped and not self._outbox:
-            self._empty.set()
 
     def hang_up(self) -> None:
         """The socket is closed."""
-        self.gone = True
-        self._outbox.clear()
-        self._outlet = None
+        self.gone, self._outlet = True, None
         self._over.set()
-        self._empty.set()
 
     @property
     def close_code(self) -> int:
@@ -119,15 +96,6 @@ class Connection:
     async def over(self) -> None:
         """Return once the house has dropped this connection, or the socket is closed."""
         await self._over.wait()
-
-    async def farewell(self) -> bool:
-        """Give a dropped client time to take what is queued; whether it has."""
-        try:
-            async with asyncio.timeout(FAREWELL_SECONDS):
-                await self._empty.wait()
-        except TimeoutError:
-            return False
-        return True
 
 
 def framed(message: AnyMessage) -> str:

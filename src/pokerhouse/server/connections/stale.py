@@ -28,32 +28,21 @@ class StaleNames:
 
 
 class Stale:
-    """Whose own view, whose whereabouts, which table's presence, and whether the lobby is to be shown."""
+    """What is to be shown, by whom or what it is about."""
 
     def __init__(self) -> None:
         self.players = StaleNames()
+        """What these players may know of themselves."""
         self.whereabouts = StaleNames()
+        """Whether these players are here and where they sit: their friends see that."""
         self.friends = StaleNames()
+        """Where a friend of these players is: these see that."""
         self.tables = StaleNames()
+        """Who is at these tables, or watches them."""
         self.lobby = StaleNames()
+        """The list of tables, or how many people are here."""
 
     def mark_player(self, player: str) -> None:
         """What this player may know of itself has changed; where it sits may have, too."""
         self.players.mark(player)
         self.whereabouts.mark(player)
-
-    def mark_whereabouts(self, player: str) -> None:
-        """Whether this player is here has changed; its friends see that."""
-        self.whereabouts.mark(player)
-
-    def mark_friend(self, player: str) -> None:
-        """Where a friend of this player is has changed; this player sees that."""
-        self.friends.mark(player)
-
-    def mark_table(self, table: str) -> None:
-        """Who is at a table, or watches it, has changed."""
-        self.tables.mark(table)
-
-    def mark_lobby(self) -> None:
-        """The list of tables, or how many people are here, has changed."""
-        self.lobby.mark("")

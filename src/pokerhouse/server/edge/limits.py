@@ -42,9 +42,6 @@ PONG_SECONDS = 8.0
 CLOSING_SECONDS = 2.0
 """A connection that is being closed is cut when its last bytes are not taken in this time."""
 
-UNSENT_BYTES_MAX = 262_144
-"""Bytes handed to the system's side of a socket and not taken by it."""
-
 ACCOUNT_FRAMES_A_SECOND, ACCOUNT_FRAMES_BURST = 100, 600
 """Frames that all sockets of one player together may send."""
 

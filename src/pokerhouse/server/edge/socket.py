@@ -21,10 +21,6 @@ from pokerhouse.server.room import Room
 from pokerhouse.server.storage import is_outage
 from pokerhouse.server.wire import of_reason
 
-STRIKES_MAX = 200
-"""Frames over the rate that are refused before the line is cut."""
-
-
 ELSEWHERE = Reason(code="not_found", rule="limit", text="The live line is at /ws.")
 
 
@@ -56,7 +52,7 @@ async def live(room: Room, asking: HttpConnection, head: Head) -> None:
     line = asking.accept(head)
     if line is None:
         return
-    connection = Connection(player, room.clock, line.network)
+    connection = Connection(player, room.clock, line.network, line)
     line.belongs_to(connection, lambda: _is_seated(room, player))
     with SOCKETS.track_inprogress():
         try:
@@ -67,8 +63,7 @@ async def live(room: Room, asking: HttpConnection, head: Head) -> None:
                 connection.drop(SIGNED_OUT)
             line.listen(Inbox(room, connection, line).hear)
             await connection.over()
-            # Whoever reads gets the reason; whoever doesn't would keep us waiting for ever.
-            if connection.dropped and not connection.gone and await connection.farewell():
+            if connection.dropped and not connection.gone:
                 line.close(connection.close_code, connection.dropped.code)
             else:
                 line.hang_up()
@@ -92,7 +87,6 @@ class Inbox:
         self._connection = connection
         self._line = line
         self._rate = bucket(COMMANDS_A_SECOND, COMMANDS_BURST, room.clock.now())
-        self._strikes = 0
         self._commands: deque[tuple[AnyCommand, int]] = deque()
         self._working = False
 
@@ -102,10 +96,7 @@ class Inbox:
         if connection.dropped:
             return
         if not self._rate.take(now):
-            self._strikes += 1
             connection.send(RefusedMessage(now=now, id=_id_in(frame), reason=TOO_FAST))
-            if self._strikes > STRIKES_MAX:
-                connection.drop(TOO_FAST)
             return
         try:
             command = command_decoder.decode(frame)

@@ -22,7 +22,8 @@ class FairTurns:
     async def of(self, network: str) -> AsyncIterator[None]:
         """Have a turn. Raises `Refused` where too many of this network have none yet."""
         if self._waiting[network] >= self._waiting_max:
-            raise Refused("too_fast", "limit", f"At most {self._waiting_max} wait for this from one address.")
+            text = f"At most {self._waiting_max} wait for this from one address."
+            raise Refused("too_fast", "limit", text, {"most": self._waiting_max})
         self._waiting[network] += 1
         try:
             async with self._first.setdefault(network, asyncio.Lock()), self._turn:

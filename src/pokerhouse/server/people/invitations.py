@@ -86,7 +86,7 @@ class Invitations:
     async def _learn(self, summary: TableSummary) -> None:
         people = [summary.settings.creator, summary.host, *summary.invited]
         await self._names.learn(people)
-        self._ground.stale.mark_table(summary.settings.id)
+        self._ground.stale.tables.mark(summary.settings.id)
         self._show_to(people)
 
     def _note(self, summary: TableSummary) -> None:

@@ -246,7 +246,7 @@ class WaitingLists:
             elif isinstance(event, w.Unqueued | w.OfferWithdrawn):
                 self._stale.mark_player(event.player)
         for table in {event.table for event in events}:
-            self._stale.mark_table(table)
+            self._stale.tables.mark(table)
             for player in self._players(table):
                 self._stale.mark_player(player)
 

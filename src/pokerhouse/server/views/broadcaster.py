@@ -82,7 +82,7 @@ class Broadcaster:
                 self._seen[player] = where
             for friend in account.summary.state.friends:
                 if self._ground.presence.is_connected(friend):
-                    self._ground.stale.mark_friend(friend)
+                    self._ground.stale.friends.mark(friend)
         self._accounts.forget(player)
 
 

@@ -156,7 +156,7 @@ class Lobby:
 
     def _mark(self, table: str) -> None:
         self._changed[table] = None
-        self._ground.stale.mark_lobby()
+        self._ground.stale.lobby.mark("")
 
     def follow(self, connection: Connection, after: int) -> None:
         """Send a page now, and whenever something changes, that."""
@@ -173,7 +173,7 @@ class Lobby:
         for table in told:
             del self._changed[table]
         if self._changed:
-            self._ground.stale.mark_lobby()
+            self._ground.stale.lobby.mark("")
         followers = self._ground.followers.of_lobby()
         if not followers:
             return

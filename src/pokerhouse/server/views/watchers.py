@@ -62,7 +62,7 @@ class Watchers:
             text = f"Your address follows {most} tables already."
             raise Refused("address_follows_too_many", "limit", text, {"most": most})
         self._ground.followers.follow(connection, desk.id)
-        self._ground.stale.mark_table(desk.id)
+        self._ground.stale.tables.mark(desk.id)
         # A follower was sent every number, some of it still on its way: never the same one twice.
         if not (seen == desk.number if follows else self._fill_gap(connection, news, seen)):
             view: Any = self._view_for(connection, news)
@@ -87,7 +87,7 @@ class Watchers:
     def leave(self, connection: Connection, table: str) -> None:
         """Stop following a table."""
         self._ground.followers.unfollow(connection, table)
-        self._ground.stale.mark_table(table)
+        self._ground.stale.tables.mark(table)
 
     # what is shown
 

@@ -13,7 +13,6 @@ from pokerhouse.server.edge.limits import (
     READ_BYTES,
     SOCKET_BYTES_BURST,
     SOCKET_FRAMES_BURST,
-    UNSENT_BYTES_MAX,
 )
 from tests.server.harness.raw_line import PING, frame
 from tests.server.harness.running import CROWD
@@ -37,7 +36,7 @@ class Told:
 
     def __init__(self, line: SocketConnection) -> None:
         self.said: list[object] = []
-        self.connection = Connection("ann", Clock())
+        self.connection = Connection("ann", Clock(), outlet=line)
         line.belongs_to(self.connection, bool)
         line.listen(self.said.append)
 
@@ -129,29 +128,12 @@ async def test_reading_pauses_once_and_goes_on_once(admission: Admission) -> Non
     assert transport.done == ["pause", "resume", "pause", "close"], "a line that closes is not read again"
 
 
-async def test_who_pings_and_does_not_take_the_pongs_is_cut(admission: Admission) -> None:
-    counted, transport = hung_up(), Transport()
-    line = await socket_line(admission, transport)
-    Told(line)
-    transport.unsent = UNSENT_BYTES_MAX
-    line.data_received(PING)
-    assert (transport.taken(), transport.done) == (b"\x8a\x00", [])
-    transport.unsent += 1
-    line.data_received(PING)
-    assert (transport.done, counted()) == (["abort"], {"unread": 1})
-
-
 async def test_frames_are_written_while_the_line_is_open(admission: Admission) -> None:
     transport = Transport()
     line = await socket_line(admission, transport)
     connection = Told(line).connection
     connection.tell("hello")
     assert transport.taken() == b"\x81\x05hello"
-    line.pause_writing()
-    connection.tell("later")
-    assert transport.taken() == b""
-    line.resume_writing()
-    assert transport.taken() == b"\x81\x05later"
     transport.close()
     connection.tell("too late")
     assert transport.taken() == b""

@@ -24,7 +24,6 @@ from pokerhouse.server.edge.limits import (
     SOCKET_BYTES_BURST,
     SOCKET_FRAMES_A_SECOND,
     SOCKET_FRAMES_BURST,
-    UNSENT_BYTES_MAX,
 )
 from pokerhouse.server.metrics import HUNG_UP
 
@@ -34,8 +33,6 @@ class SocketConnection(Line):
 
     def __init__(self, transport: asyncio.Transport, network: str, admission: Admission) -> None:
         self.network = network
-        self.takes_more = True
-        """Whether the client keeps up."""
         self._transport = transport
         self._admission = admission
         self._loop = asyncio.get_running_loop()
@@ -64,10 +61,9 @@ class SocketConnection(Line):
         admission.enter(self)
 
     def belongs_to(self, connection: Connection, is_seated: Callable[[], bool]) -> None:
-        """From now on its frames count for its player, too; it is told of floods, of room and of the end."""
+        """From now on its frames count for its player, too; it is told of floods and of the end."""
         self._meters.append(self._admission.meter_of_account(connection.player))
         self._connection, self._is_seated = connection, is_seated
-        connection.deliver_to(self)
 
     def is_seated(self) -> bool:
         """Whether its player sits at a table."""
@@ -123,14 +119,10 @@ class SocketConnection(Line):
                 self._take(event)
 
     def _take(self, frame: Frame) -> None:
-        if frame.opcode is Opcode.PING:
-            if self._transport.get_write_buffer_size() > UNSENT_BYTES_MAX:
-                HUNG_UP.labels("unread").inc()
-                self.hang_up()
-        elif frame.opcode is Opcode.PONG:
+        if frame.opcode is Opcode.PONG:
             if self._ping and bytes(frame.data) == self._ping:
                 self._ping, self._since = b"", self._loop.time()
-        elif frame.opcode is not Opcode.CLOSE:
+        elif frame.opcode not in (Opcode.PING, Opcode.CLOSE):
             if frame.opcode is not Opcode.CONT:
                 self._kind = frame.opcode
             self._pieces.append(bytes(frame.data))
@@ -172,15 +164,10 @@ class SocketConnection(Line):
         if self._closing is None and not self._transport.is_closing():
             self._transport.write(_text_head(len(frame)) + frame)
 
-    def pause_writing(self) -> None:
-        """The client does not keep up."""
-        self.takes_more = False
-
-    def resume_writing(self) -> None:
-        """The client has caught up."""
-        self.takes_more = True
-        if self._connection:
-            self._connection.flush()
+    @property
+    def unsent(self) -> int:
+        """Bytes that the client has not taken yet."""
+        return self._transport.get_write_buffer_size()
 
     def _send(self) -> None:
         """Write what the protocol has to say; after its last word the connection ends."""
