@@ -97,14 +97,24 @@ class Person:
         return guest
 
     def open_table(
-        self, kind: str, *, stake: str, seats: int, bots: int, amounts: dict[str, int], listed: bool = True
+        self,
+        kind: str,
+        *,
+        stake: str,
+        seats: int,
+        bots: int,
+        amounts: dict[str, int],
+        listed: bool = True,
+        game: str = "House hold’em",
     ) -> str:
         """Opens a table through the dialog; its address, without the wish to sit."""
         self.press("New table")
         dialog = self.page.get_by_role("dialog", name="New table")
+        dialog.get_by_role("radio", name=game).check()
         dialog.get_by_role("button", name=kind, exact=True).click()
         dialog.get_by_role("button", name=stake, exact=True).click()
         dialog.get_by_label("Seats").select_option(str(seats))
+        dialog.get_by_text("More: name").click()
         dialog.get_by_label("House bots").select_option(str(bots))
         for field, amount in amounts.items():
             dialog.get_by_label(field).fill(str(amount))

@@ -85,6 +85,7 @@ export function host(f: Formats) {
     whole: "Whole numbers only.",
     private: "private",
     invites: (name: string): string => `${name} invites you`,
+    gameStays: "The game stays while chips are on the table.",
     about: (small: number, big: number, kind: string): string => `No-limit ${n(small)}/${n(big)} · ${kind}`,
     sitting: (names: readonly string[]): string =>
       names.length === 1 ? `${names[0] ?? ""} is sitting there.` : `${f.list(names)} are sitting there.`,

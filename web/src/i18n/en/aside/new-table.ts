@@ -6,7 +6,22 @@ export function opening(f: Formats) {
   const n = (value: number): string => f.number(value);
   return {
     title: "New table",
-    lead: "These settings suit most evenings. Change what you like.",
+    lead: "Three choices are enough: game, stake, seats. The rest can wait or be changed between hands.",
+    game: "Game",
+    games: {
+      house: "No-limit, by this house’s rules.",
+      step: "Bets and raises of one size, three raises a street; a check only hands the turn on.",
+      texas: "The blinds are the first bets, nobody folds before the flop, raises have one size.",
+      sbe: "Matching the bid is one move, and the bid carries over to the next street.",
+    },
+    leastBet: "Smallest bet",
+    unit: "Unit: the blinds are one and two",
+    bare: "Without blinds: the first player’s bet opens the hand",
+    more: "More: name, buy-ins, bots",
+    above: (low: number, high: number, kind: "cash" | "sng"): string =>
+      kind === "cash"
+        ? `Buy-in ${n(low)} to ${n(high)}. What you win above ${n(high)} goes to your bank after the hand.`
+        : `Buy-in ${n(low)} to ${n(high)}. What you win above ${n(high)} waits in your safe.`,
     kind: "Kind",
     name: "Name",
     suggested: (name: string): string => `${name}’s table`,

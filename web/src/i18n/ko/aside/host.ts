@@ -85,6 +85,7 @@ export function host(f: Formats) {
     whole: "정수만 쓸 수 있어요.",
     private: "비공개",
     invites: (name: string): string => `${name} 님이 초대했어요`,
+    gameStays: "테이블에 칩이 있는 동안 게임은 바뀌지 않아요.",
     about: (small: number, big: number, kind: string): string => `노리밋 ${n(small)}/${n(big)} · ${kind}`,
     sitting: (names: readonly string[]): string => `${f.list(names)} 님이 앉아 있어요.`,
     nobodySits: "아직 아무도 앉지 않았어요.",

@@ -6,7 +6,22 @@ export function opening(f: Formats) {
   const n = (value: number): string => f.number(value);
   return {
     title: "새 테이블",
-    lead: "대부분의 저녁에 맞는 설정이에요. 바꿔도 돼요.",
+    lead: "게임, 스테이크, 자리만 고르면 돼요. 나머지는 나중에, 핸드 사이에 바꿀 수 있어요.",
+    game: "게임",
+    games: {
+      house: "노리밋, 이 하우스의 규칙대로예요.",
+      step: "베팅과 레이즈는 한 가지 크기, 스트리트마다 레이즈 세 번. 체크는 차례만 넘겨요.",
+      texas: "블라인드가 첫 베팅이고 플랍 전에는 폴드가 없어요. 레이즈는 한 가지 크기예요.",
+      sbe: "현재 베팅을 맞추는 것이 한 가지 액션이고, 그 베팅이 다음 스트리트로 이어져요.",
+    },
+    leastBet: "최소 베팅",
+    unit: "단위: 블라인드는 그 한 배와 두 배",
+    bare: "블라인드 없이: 첫 사람의 베팅으로 시작해요",
+    more: "더 보기: 이름, 바이인, 봇",
+    above: (low: number, high: number, kind: "cash" | "sng"): string =>
+      kind === "cash"
+        ? `바이인 ${n(low)}에서 ${n(high)}. ${n(high)}을 넘게 따면 핸드 뒤에 뱅크로 가요.`
+        : `바이인 ${n(low)}에서 ${n(high)}. ${n(high)}을 넘게 따면 금고에서 기다려요.`,
     kind: "종류",
     name: "이름",
     suggested: (name: string): string => `${name} 님의 테이블`,

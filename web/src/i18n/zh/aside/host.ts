@@ -84,6 +84,7 @@ export function host(f: Formats) {
     whole: "只能填整数。",
     private: "私人",
     invites: (name: string): string => `${name} 邀请你`,
+    gameStays: "桌上有筹码时玩法不变。",
     about: (small: number, big: number, kind: string): string => `无限注 ${n(small)}/${n(big)} · ${kind}`,
     sitting: (names: readonly string[]): string => `${f.list(names)} 已在座。`,
     nobodySits: "还没有人入座。",

@@ -6,7 +6,22 @@ export function opening(f: Formats) {
   const n = (value: number): string => f.number(value);
   return {
     title: "新牌桌",
-    lead: "这些设置适合大多数夜晚，可以随意修改。",
+    lead: "选好玩法、盲注、座位就够了，其余可以以后在两手之间再改。",
+    game: "玩法",
+    games: {
+      house: "无限注，按本店规则。",
+      step: "下注和加注只有一种大小，每轮最多加注三次；过牌只是把轮次交出去。",
+      texas: "盲注就是首注，翻牌前不能弃牌，加注只有一种大小。",
+      sbe: "跟平当前注额是一种行动，注额延续到下一轮。",
+    },
+    leastBet: "最小下注",
+    unit: "单位：盲注为一个和两个单位",
+    bare: "无盲注：由首位玩家下注开局",
+    more: "更多：名称、买入、机器人",
+    above: (low: number, high: number, kind: "cash" | "sng"): string =>
+      kind === "cash"
+        ? `买入 ${n(low)} 到 ${n(high)}。赢到超过 ${n(high)} 的部分在本手后转入银行。`
+        : `买入 ${n(low)} 到 ${n(high)}。赢到超过 ${n(high)} 的部分存入保险箱。`,
     kind: "类型",
     name: "名称",
     suggested: (name: string): string => `${name} 的牌桌`,
