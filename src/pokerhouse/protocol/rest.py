@@ -1,6 +1,6 @@
 """What goes over plain HTTP: the way in, and refusals."""
 
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -8,12 +8,43 @@ from pokerhouse.protocol.event import AnyEvent
 from pokerhouse.protocol.game import Game
 from pokerhouse.protocol.view import LobbyRow, Reason
 
+Secret: TypeAlias = Annotated[str, Meta(max_length=400)]
+"""A password. The house takes 8 to 200 characters."""
+
 
 class NewGuest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Enter as a guest under this name."""
 
     name: Annotated[str, Meta(min_length=1, max_length=64)]
     """The house trims it and takes 1 to 16 characters."""
+
+
+class NewPassword(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Set a password, and be a member from then on; a member says the old one, too."""
+
+    password: Secret
+    old: Secret = ""
+
+
+class LogIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Come in as a member."""
+
+    name: Annotated[str, Meta(max_length=64)]
+    password: Secret
+
+
+class Recovery(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Come in by a recovery code, which is used up, and set a new password."""
+
+    name: Annotated[str, Meta(max_length=64)]
+    code: Annotated[str, Meta(max_length=64)]
+    password: Secret
+
+
+class RecoveryCodes(Struct, frozen=True, kw_only=True):
+    """Codes by which a member comes in without the password, each once. They are shown this one time."""
+
+    codes: list[str]
 
 
 class PageFault(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -31,6 +31,7 @@ from pokerhouse.server.commands import (
 )
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.house_bots import BOT_NAMES, BotShares, HouseBots
+from pokerhouse.server.members import Members
 from pokerhouse.server.people import (
     RETENTION_SECONDS,
     Blocks,
@@ -119,6 +120,7 @@ class Room:
         self.lobby, self.links, self.watchers, self.waiting_lists = lobby, links, watchers, waiting
         self.past_hands, self.players_tables = PastHandsReader(store), players_tables
         self.reception = Reception(ground, rows, accounts, tables)
+        self.members = Members(ground, accounts, sessions)
         self.visitors = Visitors(ground, accounts, sessions, guest_names, reachability, waiting, own_views)
         self.storage = StorageWatch(ground)
         self.lost = asyncio.Event()

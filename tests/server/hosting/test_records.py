@@ -197,11 +197,11 @@ async def test_a_backup_says_what_is_in_it(
         (nowhere, f"There is no house in {nowhere}."),
         (
             house_at(tmp_path / "old.sqlite", "0001"),
-            "has the schema 0001, and this Pokerhouse 0002: open it once",
+            "has the schema 0001, and this Pokerhouse 0003: open it once",
         ),
         (
-            house_at(tmp_path / "newer.sqlite", "0003"),
-            "was written by a newer Pokerhouse (schema 0003, this one knows 0002). Update Pokerhouse first.",
+            house_at(tmp_path / "newer.sqlite", "0004"),
+            "was written by a newer Pokerhouse (schema 0004, this one knows 0003). Update Pokerhouse first.",
         ),
     ):
         with pytest.raises(StartError) as refusal:
@@ -249,7 +249,7 @@ def test_which_files_are_backups(house: Path, tmp_path: Path) -> None:
         (tmp_path, f"There is no file {tmp_path}."),
         (letter, f"{letter} is no backup of a Pokerhouse, or it is damaged."),
         (unmarked, f"{unmarked} {newer}"),
-        (house_at(tmp_path / "newer.sqlite", "0003"), f"{tmp_path}/newer.sqlite {newer}"),
+        (house_at(tmp_path / "newer.sqlite", "0004"), f"{tmp_path}/newer.sqlite {newer}"),
     ):
         with pytest.raises(StartError) as refusal:
             _checked(file)

@@ -4,7 +4,6 @@ import { withWords } from "../i18n/index.ts";
 
 export { about } from "./about-person.svelte.ts";
 export { default as FriendsPanel } from "./FriendsPanel.svelte";
-export { default as GuestNamePage } from "./GuestNamePage.svelte";
 export { default as InvitationsPanel } from "./InvitationsPanel.svelte";
 export { default as PeopleHere } from "./PeopleHere.svelte";
 // Fetched when first needed.

@@ -1,7 +1,7 @@
 // Copying what stands in a field, also on plain http, where browsers give a page no clipboard.
 
 /** Whether the text could be copied; if not, it is selected, and the reader's own keys copy it. */
-export async function copyText(field: HTMLInputElement): Promise<boolean> {
+export async function copyText(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.focus();
   field.select();
   try {

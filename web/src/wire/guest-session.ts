@@ -19,15 +19,23 @@ export async function whoAmI(signal?: AbortSignal): Promise<Me | null> {
 }
 
 export async function comeIn(name: string): Promise<Entry> {
+  const answer = await post<Me>("/api/guest", { name });
+  return "body" in answer ? { me: answer.body } : answer;
+}
+
+/** What the house answers to this; without a reason it did not answer. */
+export async function post<T>(
+  path: string,
+  said: Readonly<Record<string, string>>,
+): Promise<{ readonly body: T } | { readonly reason: Reason | null }> {
   try {
-    const response = await fetch("/api/guest", {
+    const response = await fetch(path, {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify({ name }),
+      body: JSON.stringify(said),
     });
     const body: unknown = await response.json();
-    if (response.ok) return { me: body as Me };
-    return { reason: reasonIn(body) };
+    return response.ok ? { body: body as T } : { reason: reasonIn(body) };
   } catch {
     return { reason: null };
   }

@@ -1346,6 +1346,30 @@ export interface NewGuest {
   name: string;
 }
 
+/** Set a password, and be a member from then on; a member says the old one, too. */
+export interface NewPassword {
+  password: string;
+  old?: string;
+}
+
+/** Come in as a member. */
+export interface LogIn {
+  name: string;
+  password: string;
+}
+
+/** Come in by a recovery code, which is used up, and set a new password. */
+export interface Recovery {
+  name: string;
+  code: string;
+  password: string;
+}
+
+/** Codes by which a member comes in without the password, each once. They are shown this one time. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
 /** Something went wrong in the page, told for the house's log. */
 export interface PageFault {
   /** Which page was open; no address, for that may hold a key. */

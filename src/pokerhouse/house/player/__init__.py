@@ -4,6 +4,7 @@ from pokerhouse.house.player import friendship
 from pokerhouse.house.player.command import (
     AcceptFriend,
     AskFriend,
+    BecomeMember,
     BlockPlayer,
     BuyChips,
     CagePolicy,
@@ -26,6 +27,7 @@ from pokerhouse.house.player.command import (
     UnblockPlayer,
 )
 from pokerhouse.house.player.event import (
+    BecameMember,
     ChipsArrived,
     ChipsBought,
     ChipsReceived,
@@ -54,6 +56,8 @@ __all__ = [
     "REPORT_LINES_MAX",
     "AcceptFriend",
     "AskFriend",
+    "BecameMember",
+    "BecomeMember",
     "BlockPlayer",
     "Both",
     "BuyChips",

@@ -182,6 +182,10 @@ class KeepPreferences(Struct, frozen=True, kw_only=True, tag="keep_preferences")
     preferences: dict[str, bool | int | str]
 
 
+class BecomeMember(Struct, frozen=True, kw_only=True, tag="become_member"):
+    """The server says that this guest has a password now, and comes back by it."""
+
+
 PlayerCommand = (
     BuyChips
     | SendChips
@@ -200,4 +204,5 @@ PlayerCommand = (
     | UnblockPlayer
     | ReportPlayer
     | KeepPreferences
+    | BecomeMember
 )

@@ -131,6 +131,10 @@ class PreferencesKept(Entered, frozen=True, kw_only=True, tag="preferences_kept"
     preferences: dict[str, bool | int | str]
 
 
+class BecameMember(Entered, frozen=True, kw_only=True, tag="became_member"):
+    """The guest is a member: never forgotten, and let in by a password from anywhere."""
+
+
 PlayerEvent = (
     PlayerCreated
     | ChipsBought
@@ -148,4 +152,5 @@ PlayerEvent = (
     | PlayerUnblocked
     | PlayerReported
     | PreferencesKept
+    | BecameMember
 )

@@ -9,6 +9,7 @@ from pokerhouse.house.player.bank import BANK_ANSWERS, BANK_TAKERS, cage_left
 from pokerhouse.house.player.blocks import BLOCK_ANSWERS, BLOCK_TAKERS
 from pokerhouse.house.player.friends import FRIEND_ANSWERS, FRIEND_TAKERS
 from pokerhouse.house.player.hit_and_run import buy_in_range
+from pokerhouse.house.player.membership import MEMBER_ANSWERS, MEMBER_TAKERS
 from pokerhouse.house.player.preferences import PREFERENCE_ANSWERS, PREFERENCE_TAKERS
 from pokerhouse.house.player.reports import REPORT_ANSWERS, REPORT_TAKERS
 from pokerhouse.house.player.state import PlayerState
@@ -21,6 +22,7 @@ _ANSWERS: dict[type, Callable[[PlayerState, Any, int], list[e.PlayerEvent]]] = {
     **BLOCK_ANSWERS,
     **REPORT_ANSWERS,
     **PREFERENCE_ANSWERS,
+    **MEMBER_ANSWERS,
 }
 _APPLY: dict[type, Callable[[PlayerState, Any], None]] = {
     **BANK_TAKERS,
@@ -28,6 +30,7 @@ _APPLY: dict[type, Callable[[PlayerState, Any], None]] = {
     **BLOCK_TAKERS,
     **REPORT_TAKERS,
     **PREFERENCE_TAKERS,
+    **MEMBER_TAKERS,
 }
 
 

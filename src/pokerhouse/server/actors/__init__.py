@@ -2,6 +2,7 @@
 
 from pokerhouse.server.actors.account import Account, PlayerSummary
 from pokerhouse.server.actors.accounts import Accounts
+from pokerhouse.server.actors.actor import PendingStep
 from pokerhouse.server.actors.answer import AnswerMaker
 from pokerhouse.server.actors.courier import Courier
 from pokerhouse.server.actors.desk import Desk
@@ -25,6 +26,7 @@ __all__ = [
     "Courier",
     "Desk",
     "Listeners",
+    "PendingStep",
     "PlayerSummary",
     "Seated",
     "TableListener",

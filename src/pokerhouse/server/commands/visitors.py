@@ -65,18 +65,22 @@ class Visitors:
         return self._own_views.me(account)
 
     async def sign_out(self, player: str, token: str) -> None:
-        """End a session and close the player's sockets."""
+        """End a session and close its sockets; on other devices the player stays."""
         await self._sessions.revoke(token)
-        self._drop(player)
+        for connection in self._ground.presence.connections(player):
+            if connection.session == token:
+                connection.drop(SIGNED_OUT)
 
     async def sign_out_everywhere(self, player: str) -> None:
         """End all sessions of a player, wherever they are, and close its sockets."""
         await self._sessions.revoke_all(player)
-        self._drop(player)
+        self.dismiss_player(player)
 
-    def _drop(self, player: str) -> None:
+    def dismiss_player(self, player: str, spared: str = "") -> None:
+        """Close somebody's sockets, but for those of one session: the others are over."""
         for connection in self._ground.presence.connections(player):
-            connection.drop(SIGNED_OUT)
+            if not spared or connection.session != spared:
+                connection.drop(SIGNED_OUT)
 
     async def enter(self, connection: Connection) -> None:
         """Somebody connected."""

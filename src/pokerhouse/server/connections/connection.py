@@ -40,10 +40,19 @@ class Outlet(Protocol):
 class Connection:
     """Nobody waits for a client; one that falls behind is dropped with a reason."""
 
-    def __init__(self, player: str, clock: Clock, network: str = "", outlet: Outlet | None = None) -> None:
+    def __init__(
+        self,
+        player: str,
+        clock: Clock,
+        network: str = "",
+        outlet: Outlet | None = None,
+        session: str = "",
+    ) -> None:
         self.player = player
         self.network = network
         """Where it comes from, as far as limits go by that."""
+        self.session = session
+        """The token it came in by."""
         self.dropped: Reason | None = None
         self.gone = False
         """The socket is closed; nobody hears anything any more."""

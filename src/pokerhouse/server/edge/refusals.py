@@ -18,6 +18,9 @@ log = structlog.get_logger()
 STATUSES = {
     "not_signed_in": 401,
     "other_site": 403,
+    "wrong_login": 403,
+    "wrong_code": 403,
+    "signed_in": 409,
     "this_machine": 403,
     "no_such_table": 404,
     "not_found": 404,

@@ -16,9 +16,10 @@ from pokerhouse.protocol.view import Me
 from pokerhouse.rules import Refused
 from pokerhouse.server.edge.address import is_loopback
 from pokerhouse.server.edge.figures import figures
-from pokerhouse.server.edge.lines import HEAD
+from pokerhouse.server.edge.member_routes import MEMBER_ROUTES
 from pokerhouse.server.edge.refusals import NO_STORE, REFUSALS, AnyRequest, described
-from pokerhouse.server.edge.visit import Visit
+from pokerhouse.server.edge.visit import visit_of
+from pokerhouse.server.members import LOGINS
 from pokerhouse.server.pace import MINUTE, Pace
 from pokerhouse.server.version import VERSION
 
@@ -67,6 +68,7 @@ PACES = {
     LOOKS: "GET /api/link",
     LOGS: "GET /api/tables",
     FAULTS: "POST /api/faults",
+    LOGINS: "POST /api/login",
 }
 """What is counted for requests beside their number."""
 
@@ -75,11 +77,6 @@ FAULT_BYTES_MAX = 2_048
 
 _FRAGMENT = re.compile(r"#\S*")
 """What stands behind `#` in an address may be the key of a table."""
-
-
-def visit_of(request: AnyRequest) -> Visit:
-    """Who asks, in the open room."""
-    return Visit(request.app.state.room, cast("Any", request.scope)["extensions"][HEAD])
 
 
 async def refuse_strangers(request: AnyRequest) -> None:
@@ -235,7 +232,8 @@ def unknown() -> None:
 REST = Router(
     "/",
     route_handlers=[
-        guest, me, leave, lobby, past_hands, table_link, page_fault, health, ready, metrics, protocol, unknown
+        guest, me, leave, *MEMBER_ROUTES, lobby, past_hands, table_link, page_fault, health, ready, metrics,
+        protocol, unknown,
     ],
     before_request=refuse_strangers,
     response_headers={"cache-control": "no-store"},

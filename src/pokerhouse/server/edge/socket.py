@@ -52,7 +52,7 @@ async def live(room: Room, asking: HttpConnection, head: Head) -> None:
     line = asking.accept(head)
     if line is None:
         return
-    connection = Connection(player, room.clock, line.network, line)
+    connection = Connection(player, room.clock, line.network, line, visit.token())
     line.belongs_to(connection, lambda: _is_seated(room, player))
     with SOCKETS.track_inprogress():
         try:

@@ -1,14 +1,21 @@
 """A request from somewhere, and the session that comes with it."""
 
+from typing import Any, cast
+
 from litestar.datastructures import Cookie
 
 from pokerhouse.rules import Refused
-from pokerhouse.server.edge.lines import Head
-from pokerhouse.server.edge.refusals import NOT_SIGNED_IN, OTHER_SITE
+from pokerhouse.server.edge.lines import HEAD, Head
+from pokerhouse.server.edge.refusals import NOT_SIGNED_IN, OTHER_SITE, AnyRequest
 from pokerhouse.server.edge.security import from_here
 from pokerhouse.server.pace import Pace, Who
 from pokerhouse.server.people import COOKIE, COOKIE_DAYS
 from pokerhouse.server.room import Room
+
+
+def visit_of(request: AnyRequest) -> "Visit":
+    """Who asks, in the open room."""
+    return Visit(request.app.state.room, cast("Any", request.scope)["extensions"][HEAD])
 
 
 class Visit:

@@ -44,11 +44,11 @@ class AnswerRow(Struct, frozen=True):
 
 
 class PlayerRow(Struct, frozen=True):
-    """Somebody who may sit down: a guest, or a bot with its style."""
+    """Somebody who may sit down: a guest, a member, or a bot with its style."""
 
     id: str
     name: str
-    kind: Literal["guest", "bot"]
+    kind: Literal["guest", "member", "bot"]
     style: str = ""
     created: int = 0
     name_key: str = ""
@@ -60,6 +60,14 @@ class SessionRow(Struct, frozen=True):
 
     token_hash: str
     player: str
+
+
+class PasswordRow(Struct, frozen=True):
+    """A member's password as a hash, and the codes that stand for it."""
+
+    player: str
+    hash: str
+    recoveries: tuple[str, ...] = ()
 
 
 class SnapshotRow(Struct, frozen=True):
@@ -93,6 +101,7 @@ class Batch(Struct, frozen=True, kw_only=True):
     answer: AnswerRow | None = None
     player: PlayerRow | None = None
     session: SessionRow | None = None
+    password: PasswordRow | None = None
     snapshot: SnapshotRow | None = None
     changes: tuple[Executable, ...] = ()
     """What ends or is forgotten with it (`endings.py`)."""

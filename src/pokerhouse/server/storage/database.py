@@ -18,7 +18,7 @@ from pokerhouse.server.storage.files import copy_file
 from pokerhouse.server.storage.location import Location
 from pokerhouse.server.storage.outage import spoken
 
-SCHEMA_VERSION = "0002"
+SCHEMA_VERSION = "0003"
 """The newest migration; a test compares it with the migrations folder."""
 
 BUSY_MS = 1_500

@@ -2,7 +2,8 @@
 
 from sqlalchemy import Delete, Update, delete, select, tuple_, update
 
-from pokerhouse.server.storage.schema import commands, names, sessions
+from pokerhouse.server.storage.batch import PasswordRow
+from pokerhouse.server.storage.schema import commands, names, players, recoveries, sessions
 
 FORGOTTEN_MAX = 1_000
 """Answers forgotten in one transaction, at most: others wait for it."""
@@ -21,6 +22,17 @@ def session_ended(token_hash: str) -> Update:
 def signed_out(player: str) -> Update:
     """End all sessions of a player."""
     return update(sessions).where(sessions.c.player == player).values(revoked=0)
+
+
+def guest_no_more(player: str) -> Update:
+    """A guest with a password is a member: nobody forgets them."""
+    return update(players).where(players.c.id == player).values(kind="member")
+
+
+def codes_replaced(row: PasswordRow) -> Delete:
+    """Forget the codes that stood for an older password."""
+    others = recoveries.c.hash.not_in(row.recoveries)
+    return delete(recoveries).where(recoveries.c.player == row.player, others)
 
 
 def sessions_forgotten(before: int) -> Delete:

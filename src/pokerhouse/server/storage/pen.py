@@ -19,14 +19,14 @@ from pokerhouse.server.storage.batch import Batch
 from pokerhouse.server.storage.database import set_up_file
 from pokerhouse.server.storage.locks import Fence
 from pokerhouse.server.storage.rows import rows_of
-from pokerhouse.server.storage.schema import commands, metadata, snapshots, streams, transits
+from pokerhouse.server.storage.schema import commands, metadata, passwords, snapshots, streams, transits
 
 LOCKED_SECONDS = 1.5
 """How long a commit waits for a lock of another program on the file."""
 
 LOCKED_PAUSE_SECONDS = 0.02
 
-REPLACED = (commands, snapshots)
+REPLACED = (commands, passwords, snapshots)
 """Tables with rows that may stand there already: answers of forgotten ids, older snapshots."""
 
 

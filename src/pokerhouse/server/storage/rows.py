@@ -47,6 +47,9 @@ def rows_of(batch: Batch, serial: int) -> Iterator[tuple[Table, tuple[Any, ...]]
             yield schema.names, (player.name_key, player.id)
     if session := batch.session:
         yield schema.sessions, (session.token_hash, session.player, at, None)
+    if password := batch.password:
+        yield schema.passwords, (password.player, password.hash, at)
+        yield from ((schema.recoveries, (code, password.player)) for code in password.recoveries)
     if answer := batch.answer:
         yield schema.commands, (answer.player, answer.id, answer.answer.decode(), at)
     if snapshot := batch.snapshot:

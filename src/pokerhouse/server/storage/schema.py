@@ -117,6 +117,24 @@ sessions = Table(
 )
 """A session's token is known to the browser alone; here stands its SHA-256."""
 
+passwords = Table(
+    "passwords",
+    metadata,
+    Column("player", String(40), ForeignKey("players.id"), primary_key=True),
+    Column("hash", Text, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+)
+"""Argon2id with its parameters and salt; the password itself stands nowhere."""
+
+recoveries = Table(
+    "recoveries",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("player", String(40), ForeignKey("players.id"), nullable=False),
+    Index("recoveries_player", "player"),
+)
+"""SHA-256 of the codes by which a member comes in without a password, each once."""
+
 snapshots = Table(
     "snapshots",
     metadata,

@@ -26,7 +26,9 @@ from pokerhouse.server.storage.schema import (
     commands,
     events,
     names,
+    passwords,
     players,
+    recoveries,
     secrets,
     sessions,
     snapshots,
@@ -209,6 +211,17 @@ class Store:
     async def named(self, key: str) -> str | None:
         """The player who has the name of this key."""
         player: str | None = await self._one(select(names.c.player).where(names.c.key == key))
+        return player
+
+    async def password(self, player: str) -> str | None:
+        """The hash of a member's password."""
+        found: str | None = await self._one(select(passwords.c.hash).where(passwords.c.player == player))
+        return found
+
+    async def recovered(self, code_hash: str) -> str | None:
+        """Whose recovery code this is."""
+        query = select(recoveries.c.player).where(recoveries.c.hash == code_hash)
+        player: str | None = await self._one(query)
         return player
 
     async def session(self, token_hash: str, now: int, oldest: int) -> tuple[str, int] | None:

@@ -45,7 +45,7 @@ class OwnViews:
         return Me(
             player=account.id,
             name=account.name,
-            guest=account.kind == "guest",
+            guest=state.guest,
             bank=summary.bank,
             in_play=self._in_play(account.id, summary),
             seated=list(summary.seated),

@@ -6,6 +6,7 @@ export function door() {
     stop: ".",
 
     entry: {
+      member: "I have a password",
       title: "Come in",
       lead: "A friend’s house in the evening: no-limit hold’em with play chips, against people and house bots.",
       name: "Your name at the table",

@@ -8,6 +8,7 @@ export function door(): DoorWords {
     stop: ".",
 
     entry: {
+      member: "비밀번호가 있어요",
       title: "들어오세요",
       lead: "친구 집에서 보내는 저녁: 놀이용 칩으로 사람과 하우스 봇을 상대하는 노리밋 홀덤.",
       name: "테이블에서 쓸 이름",

@@ -8,6 +8,7 @@ export function door(): DoorWords {
     stop: "。",
 
     entry: {
+      member: "我有密码",
       title: "请进",
       lead: "在朋友家的一晚：用娱乐筹码玩无限注德州扑克，对手是真人和机器人。",
       name: "你在桌上的名字",

@@ -295,6 +295,12 @@ export function reasons(f: Formats) {
     seat_free: "A seat is free there: take it.",
     not_waiting: "You don’t wait for a seat there.",
     // opening tables
+    // members
+    wrong_login: "The name or the password is wrong.",
+    wrong_code: "The name or the code is wrong, or the code was used before.",
+    signed_in: "You are signed in already. Sign out first.",
+    bad_password: (facts) => `A password has ${n(fact(facts, "least"))} to ${n(fact(facts, "most"))} characters.`,
+    standby: "This house stands by while another one is open. Try again in a moment.",
     // games at a table
     two_players: "Two players: the button is the big blind.",
     next_button: "The button goes to the next player; the blinds are the next two.",

@@ -279,6 +279,12 @@ export function reasons(f: Formats): AsideWords["reasons"] {
     queue_crowded: (facts) => `같은 주소에서 이미 ${n(fact(facts, "most"))}명이 기다려요.`,
     seat_free: "빈자리가 있어요. 앉으세요.",
     not_waiting: "그 자리를 기다리고 있지 않아요.",
+    // members
+    wrong_login: "이름이나 비밀번호가 맞지 않아요.",
+    wrong_code: "이름이나 복구 코드가 맞지 않거나 이미 쓴 코드예요.",
+    signed_in: "이미 들어와 있어요. 먼저 나가 주세요.",
+    bad_password: (facts) => `비밀번호는 ${n(fact(facts, "least"))}~${n(fact(facts, "most"))}자예요.`,
+    standby: "다른 하우스가 열려 있어 기다리는 중이에요. 잠시 뒤에 다시 해 보세요.",
     // games at a table
     two_players: "두 명이면 버튼이 빅 블라인드예요.",
     next_button: "버튼은 다음 사람에게 가고, 그다음 두 사람이 블라인드를 내요.",

@@ -252,6 +252,12 @@ export function reasons(f: Formats): AsideWords["reasons"] {
     queue_crowded: (facts) => `与你同一地址的 ${n(fact(facts, "most"))} 人已在候补。`,
     seat_free: "有空位，请入座。",
     not_waiting: "你没有在那里候补。",
+    // members
+    wrong_login: "名字或密码不对。",
+    wrong_code: "名字或恢复码不对，或者这个恢复码已经用过。",
+    signed_in: "你已经登录了，请先退出。",
+    bad_password: (facts) => `密码需要 ${n(fact(facts, "least"))} 到 ${n(fact(facts, "most"))} 个字符。`,
+    standby: "另一台服务器正在营业，这台在待命。请稍后再试。",
     // games at a table
     two_players: "只有两人时，庄家是大盲。",
     next_button: "庄位移到下一位玩家，再往后两位下盲注。",
