@@ -592,6 +592,17 @@ def test_a_room_and_who_joins_it(tmp_path: Path) -> None:
     assert sum(line.startswith("STATE:") for line in lines) == 20
 
 
+def test_contest(tmp_path: Path, capsys: Capture) -> None:
+    words = ["contest", "steady", "caller", "caller", "--hands", "40", "--seed", "1", "--out", str(tmp_path)]
+    (answer,) = said(capsys, *words, "--json")
+    assert [len(answer["standings"]), len(answer["pairs"])] == [3, 3]
+    assert {standing["name"] for standing in answer["standings"]} == {"steady", "caller", "caller 2"}
+    assert json.loads((tmp_path / "contest.json").read_text()) == answer
+    assert (tmp_path / "contest.html").read_text().startswith("<!doctype html>")
+    assert main(words) == 0
+    assert capsys.readouterr().out.splitlines()[2].startswith(answer["standings"][0]["name"])
+
+
 def test_hands_by_http(tmp_path: Path) -> None:
     words = [COMMAND, "dealer", "--protocol", "slumbot", "--matches", "1", "--hands", "2", "--bot", "caller"]
     with subprocess.Popen([*words, "--log", str(tmp_path)], stdout=subprocess.PIPE, text=True) as dealer:

@@ -78,6 +78,13 @@ COMMANDS: Final = {
         Example: pokerhouse match mybot.py:MyBot caller --hands 1000 --seed 7
         """,
     ),
+    "contest": (
+        "pokerhouse.cli.commands.arena.contest:contest",
+        """Let many bots meet, each against each, and rank them; --html writes a page with charts.
+
+        Example: pokerhouse contest steady curious caller gambler --hands 2000 --html contest.html
+        """,
+    ),
     "verify-report": (
         "pokerhouse.cli.commands.arena.verify_report:verify",
         """Count a match again from its hands, and say whether its report is right.

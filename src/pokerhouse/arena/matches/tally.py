@@ -45,6 +45,8 @@ class Result(Struct, frozen=True):
     """How often it did what; `chair.py` has the policy."""
     retired: str
     """Why it was asked no more, if it was."""
+    decks: tuple[int, int, int] = (0, 0, 0)
+    """Decks that it won over all seatings, that were even, that it lost."""
     usage: dict[str, float] = {}
     """What a language model took: questions, tokens, money, seconds."""
 
@@ -145,6 +147,7 @@ class Tally:
             dict(sorted(self.styles[bot].items())),
             dict(sorted(self.faults[bot].items())),
             self.retired.get(bot, ""),
+            (sum(won > 0 for won in chips), chips.count(0), sum(won < 0 for won in chips)),
             self.usage[bot],
         )
 

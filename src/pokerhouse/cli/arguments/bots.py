@@ -14,10 +14,11 @@ BOTS_FILE = Path("bots.toml")
 _FORMAT = re.compile(r"([1-9])[v+]([1-9])", re.ASCII)
 
 
-def bots_named(words: Sequence[str], bots_file: Path | None) -> dict[str, Source]:
+def bots_named(words: Sequence[str], bots_file: Path | None, most: int = PLAYERS_MAX) -> dict[str, Source]:
     """The bots by unique names: the second of a kind is called by its number, in whatever order they came."""
-    if not PLAYERS_MIN <= len(words) <= PLAYERS_MAX:
-        raise Refusal(f"a match has {PLAYERS_MIN} to {PLAYERS_MAX} bots, not {len(words)}.")
+    if not PLAYERS_MIN <= len(words) <= most:
+        what = "match" if most == PLAYERS_MAX else "contest"
+        raise Refusal(f"a {what} has {PLAYERS_MIN} to {most} bots, not {len(words)}.")
     sources = sources_of(words, bots_file)
     seen: Counter[str] = Counter()
     names = [""] * len(words)
