@@ -133,7 +133,7 @@ def test_a_table_of_streets_is_a_hand(tmp_path: Path, capsys: pytest.CaptureFixt
             "| | given | when | then |\n|--|--|--|--|\n| E | pot 0 | it rains | |",
             "says nobody's move",
         ),
-        ("x.md", GRID, "Nobody folds on the first street. (TEX-5)"),
+        ("x.md", GRID, "You can't fold on the first street. (TEX-5)"),
         ("x.md", GRID.replace("C | fold", "C | bet; bet"), "it is never the turn of C on street 1"),
     ],
 )

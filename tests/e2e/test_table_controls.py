@@ -105,7 +105,7 @@ def test_bank_auto_rebuy_in_and_sessions(guests: Come, quick_room: Room) -> None
     bank = eve.page.get_by_role("button", name=re.compile(r"^Bank .*rebuy-in"))
     bank.click()
     dialog = eve.page.get_by_role("dialog", name="Rebuy-in")
-    expect(dialog).to_contain_text("a rebuy-in is for a stack below 100.")
+    expect(dialog).to_contain_text("You can rebuy in only below 100.")
     dialog.get_by_role("textbox", name="Stack to restore").fill("120")
     dialog.get_by_role("switch").click()
     expect(dialog).to_contain_text("Auto rebuy-in to 120 is on", timeout=WAIT)
@@ -139,7 +139,7 @@ def test_leaving_ends_in_the_lobby_and_the_last_cards_can_be_shown(guests: Come,
     bank = ida.page.get_by_role("button", name=re.compile(r"^Bank .*rebuy-in"))
     expect(bank).to_have_attribute("aria-disabled", "true")
     bank.click(force=True)
-    expect(ida.page.get_by_role("tooltip", name="Rebuy-in waits for the end of the hand.")).to_be_visible()
+    expect(ida.page.get_by_role("tooltip", name="You can rebuy in when the hand is over.")).to_be_visible()
     expect(ida.page.get_by_role("dialog")).to_have_count(0)
     # With cards on the board both have acted, so the blinds may leave too.
     while not ida.page.locator(".board [data-card]").count():

@@ -55,7 +55,7 @@ from tests.history.random_hands import fault_of_phh
         # moves
         ("'p1 cbr 100'", "'p2 f'", "line 12, hand the third: 'p2 f': it is p1's turn"),
         ("'p1 cbr 100'", "'p1 cbr 49'", "'p1 cbr 49': Raise to at least 50"),
-        ("'p1 cbr 100'", "'p1 cbr 1001'", "Your chips reach to 1000. (STD-1)"),
+        ("'p1 cbr 100'", "'p1 cbr 1001'", "You have only 1000. (STD-1)"),
         ("'p1 cbr 100'", "'p1 cbr 99.1234567'", "99.1234567 is a fraction"),
         ("'p1 cbr 100'", "'p1 cbr -100'", "-100 is negative"),
         ("'p1 cbr 100'", "'p1 cbr lots'", "'lots' is no number"),

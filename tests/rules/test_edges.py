@@ -153,13 +153,13 @@ def test_a_raise_names_what_it_goes_to(name: str, rule: str) -> None:
     hand = dealt(RULESETS[name])
     while hand.menu().raise_low is None:  # type: ignore[union-attr]
         hand.act(hand.actor or 0, "call")
-    assert told(hand, "raise") == ("bad_amount", rule, "A raise names the chips it goes to.")
+    assert told(hand, "raise") == ("bad_amount", rule, "A raise needs an amount: the total to raise to.")
 
 
 @pytest.mark.rule("STD-1", "STD-4")
 def test_moves_that_are_not_in_the_menu_say_why() -> None:
     hand = dealt()
-    amount = "The move {} names no other amount than its own."
+    amount = "The amount of the move {} is fixed."
     assert told(hand, "fold", 0) == ("bad_amount", "STD-1", amount.format("fold"))
     assert told(hand, "call", 3) == ("bad_amount", "STD-1", amount.format("call"))
     assert told(hand, "check") == ("no_check", "STD-4", "You can't check: 2 to call.")
@@ -167,7 +167,7 @@ def test_moves_that_are_not_in_the_menu_say_why() -> None:
     assert told(hand, "all_in")[:2] == ("no_such_move", "STD-1")
     assert hand.act(2, "call", 2)  # its own amount may be named
     hand.act(0, "call")
-    assert told(hand, "call") == ("no_call", "STD-4", "There is nothing to call; you can check.")
+    assert told(hand, "call") == ("no_call", "STD-4", "There is no bet to call. You can check.")
     assert told(hand, "call", 2)[0] == "no_call"
     assert told(hand, "check", 0) == ("bad_amount", "STD-1", amount.format("check"))
 
@@ -193,7 +193,7 @@ def test_where_blinds_are_acted_the_first_is_asked_for_it() -> None:
 @pytest.mark.parametrize("amount", [0, -1, True, 1.0, STACK_MAX + 1])
 def test_dead_chips_are_a_whole_number_of_them(amount: int) -> None:
     hand = dealt()
-    with pytest.raises(Refused, match="is no number of dead chips") as caught:
+    with pytest.raises(Refused, match="is not a number of dead chips") as caught:
         hand.add_dead(amount)
     assert (caught.value.code, caught.value.rule) == ("bad_amount", "STD-13")
     hand.add_dead(1)
@@ -204,7 +204,7 @@ def test_dead_chips_are_a_whole_number_of_them(amount: int) -> None:
 @pytest.mark.rule("STD-1")
 def test_a_fixed_raise_is_told_whatever_the_stack_reaches() -> None:
     hand = dealt(replace(HOUSE, limits=(2, 2, 4, 4)))
-    for to, text in ((100, "You can raise to 4, no other amount."), (101, "Your chips reach to 100.")):
+    for to, text in ((100, "You can only raise to 4."), (101, "You have only 100.")):
         with pytest.raises(Refused) as caught:
             hand.act(2, "raise", to=to)
         assert (caught.value.code, str(caught.value)) == ("raise_too_high", text)

@@ -31,9 +31,9 @@ def check_game(settings: TableSettings) -> None:
     """Refuse a game that tables can't be opened for (GAME-2), or one that needs its blinds."""
     known = (settings.game, False) in PLAYED
     names = ", ".join(name for name, bare in PLAYED if not bare)
-    refuse_unless(known, "no_such_game", "GAME-2", f"A table is opened for one of these games: {names}.")
+    refuse_unless(known, "no_such_game", "GAME-2", f"You can open a table for one of these games: {names}.")
     fine = (settings.game, settings.no_blinds) in PLAYED
-    refuse_unless(fine, "needs_blinds", "GAME-4", "This game is not played without blinds.")
+    refuse_unless(fine, "needs_blinds", "GAME-4", "This game needs blinds.")
 
 
 def _check_names_and_seats(settings: TableSettings) -> None:

@@ -14,13 +14,16 @@ NoRaise = Literal[
 
 NO_RAISE_REASONS: dict[NoRaise, tuple[str, str]] = {
     "": ("", ""),
-    "nobody_left": ("STD-4", "There is nobody left who could answer a raise."),
-    "too_few": ("STD-1", "Your chips don't reach above the price."),
-    "not_reopened": ("STD-2", "The all-in was less than a full raise and you have acted."),
-    "under_half": ("STD-2a", "The all-in was less than half a raise, which is a call, and you have acted."),
+    "nobody_left": ("STD-4", "No other player is left to answer a raise."),
+    "too_few": ("STD-1", "You don't have enough chips to raise."),
+    "not_reopened": ("STD-2", "You have acted, and the all-in since then was less than a full raise."),
+    "under_half": (
+        "STD-2a",
+        "You have acted, and the all-in since then counts as a call.",
+    ),
     "raise_cap": ("STD-3", "No more raises on this street."),
-    "no_bet_yet": ("STEP-18", "There is no bet to raise yet on this street."),
-    "blind_turn": ("STEP-15", "A blind's first turn is its bet."),
+    "no_bet_yet": ("STEP-18", "Nobody has bet on this street yet, so you can't raise."),
+    "blind_turn": ("STEP-15", "A blind's first move is to bet the blind."),
 }
 """Why raising is not offered: the rule and a sentence. A policy may name rules of its own."""
 

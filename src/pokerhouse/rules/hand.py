@@ -190,9 +190,9 @@ class Hand:
     def add_dead(self, amount: int) -> list[Event]:
         """Put dead chips into the main pot while the hand runs (STD-13)."""
         if self.over:
-            raise Refused("hand_over", "STD-13", "The hand is over: dead chips wait for the next one.")
+            raise Refused("hand_over", "STD-13", "The hand is over; dead chips go into the next one.")
         if type(amount) is not int or not 0 < amount <= STACK_MAX:
-            raise Refused("bad_amount", "STD-13", f"{short(amount)} is no number of dead chips.")
+            raise Refused("bad_amount", "STD-13", f"{short(amount)} is not a number of dead chips.")
         self.emit(DeadAdded(amount))
         return self.events[-1:]
 
@@ -201,18 +201,18 @@ class Hand:
         if self.voided:
             raise Refused("hand_voided", "TABLE-10", "The hand was voided.")
         if not self.over:
-            raise Refused("hand_runs", "TABLE-10", "Cards can be shown when the hand is over.")
+            raise Refused("hand_runs", "TABLE-10", "You can show your cards when the hand is over.")
         if type(position) is not int or not 0 <= position < len(self.stacks):
             raise Refused("not_in_hand", "TABLE-10", "You were not in this hand.")
         if self.shown[position]:
-            raise Refused("already_shown", "TABLE-10", "These cards are shown already.")
+            raise Refused("already_shown", "TABLE-10", "These cards have already been shown.")
         self.emit(Shown(position, self.hole(position)))
         return self.events[-1:]
 
     def void(self) -> list[Event]:
         """Give every chip back to its giver (STD-14)."""
         if self.over:
-            raise Refused("hand_over", "STD-14", "The hand is over; it can't be voided any more.")
+            raise Refused("hand_over", "STD-14", "The hand is over and can't be voided.")
         chips = [*self.rounds, self.wagers, self.posted_dead]
         refunds = tuple(sum(column) for column in zip(*chips, strict=True))
         self.emit(HandVoided(refunds, self.dead - sum(self.posted_dead)))
@@ -261,17 +261,17 @@ class Hand:
             raise self._no_raise(menu, menu.no_raise)
         rule = self.betting.raise_rule
         if to is None:
-            raise self._own("bad_amount", rule, "A raise names the chips it goes to.", {})
+            raise self._own("bad_amount", rule, "A raise needs an amount: the total to raise to.", {})
         if low <= to <= high:
             return to
         reach = self.wagers[menu.actor] + self.stacks[menu.actor]
         word = "bet" if menu.bet else "raise to"
         if to > reach:
-            text = f"Your chips reach to {reach}."
+            text = f"You have only {reach}."
         elif to > high and self.ruleset.pot_limit:
-            raise Refused("raise_too_high", "TERM-1", f"Pot-limit: {word} {high} at most.", {"high": high})
+            raise Refused("raise_too_high", "TERM-1", f"Pot limit: {word} {high} at most.", {"high": high})
         elif low == high:
-            text = f"You can {word} {low}" + (", all your chips." if low == reach else ", no other amount.")
+            text = f"You can only {word} {low}" + (", all your chips." if low == reach else ".")
         elif menu.bet or not self.full:
             text = f"{word.capitalize()} at least {low}."
         else:
@@ -293,7 +293,7 @@ class Hand:
         """Why a move other than a raise is not in the menu."""
         offered = {"fold": menu.fold, "check": menu.check, "call": menu.call_to, "all_in": menu.all_in_to}
         if to is not None and offered.get(move):
-            text = f"The move {move} names no other amount than its own."
+            text = f"The amount of the move {move} is fixed."
             return Refused("bad_amount", self.betting.raise_rule, text)
         if menu.no_raise == "blind_turn" and move in ("check", "all_in"):
             return self._no_raise(menu, f"no_{move}")
@@ -304,7 +304,7 @@ class Hand:
             text = f"You can't check: {menu.call_cost} to call."
             return Refused("no_check", "STD-4", text, {"cost": menu.call_cost})
         if move == "call":
-            return Refused("no_call", "STD-4", "There is nothing to call; you can check.")
+            return Refused("no_call", "STD-4", "There is no bet to call. You can check.")
         return Refused("no_such_move", "STD-1", f"{short(move)} is not in the menu.")
 
     # facts

@@ -133,9 +133,9 @@ def check_setup(setup: Setup) -> None:
     if setup.small_at is not None and setup.small_at == setup.big_at:
         raise SetupError("one position can't post both blinds")
     if setup.big_at is None and setup.opener is None:
-        raise SetupError("without a big blind the opener has to be named")
+        raise SetupError("without a big blind, name the position that acts first")
     if not 0 <= setup.dead <= STACK_MAX:
-        raise SetupError(f"{setup.dead} is no number of dead chips")
+        raise SetupError(f"{setup.dead} is not a number of dead chips")
     check_entrants(setup)
 
 

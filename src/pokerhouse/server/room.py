@@ -63,7 +63,7 @@ DAY_MS = 86_400_000
 AWAY_DAYS_MAX = 60
 """A house that was closed for longer asks whether the clock is right: after 90 days all sessions are over."""
 
-CLOSING = Reason(code="closing", rule="limit", text="The house closes for a moment; come back soon.")
+CLOSING = Reason(code="closing", rule="limit", text="The house is closing for a moment. Come back soon.")
 
 log = structlog.get_logger()
 

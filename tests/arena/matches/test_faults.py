@@ -37,7 +37,7 @@ def played(bot: object, deals: int = 20, limits: Limits = QUICK) -> Match:
         ("EatsMemory", "raised", "MemoryError"),
         ("SaysCall", "nonsense", "decide returned str, not a Decision"),
         ("SaysHalves", "nonsense", "chips are whole numbers, not float"),
-        ("Overbets", "illegal", "Your chips reach to 20000. (RES-6)"),
+        ("Overbets", "illegal", "You have only 20000. (RES-6)"),
         ("Dies", "exited", "the program ended with 7"),
         ("Loops", "late", "no answer in time"),
         ("Sleeps", "late", "no answer in time"),

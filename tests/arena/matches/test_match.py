@@ -101,8 +101,8 @@ def test_an_illegal_wish_counts_as_a_time_out_and_is_told() -> None:
     assert chips(match) == {"cheat": -300, "shover": 300}
     assert match.results[0].faults == {"illegal": 4}
     assert {fault.text for fault in match.told} == {
-        "raise 1000000000: Your chips reach to 20000. (RES-6)",
-        "raise 1000000000: There is nobody left who could answer a raise. (STD-4)",
+        "raise 1000000000: You have only 20000. (RES-6)",
+        "raise 1000000000: No other player is left to answer a raise. (STD-4)",
     }
 
 

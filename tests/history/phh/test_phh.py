@@ -128,7 +128,7 @@ def test_fixed_limit() -> None:
     )
     assert payoffs(text) == [-2, 2]
     for other in (3, 6):
-        assert "raise to 4, no other amount" in str(fault_of_phh(text.replace("cbr 4", f"cbr {other}")))
+        assert "only raise to 4" in str(fault_of_phh(text.replace("cbr 4", f"cbr {other}")))
 
 
 @pytest.mark.rule("STD-6")

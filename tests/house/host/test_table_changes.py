@@ -159,7 +159,7 @@ def test_a_table_without_bots_stays_without() -> None:
 def test_a_clock_is_refused_in_seconds(name: str, value: int, low: int, high: int) -> None:
     with pytest.raises(Refused) as caught:
         check_times({name: value})
-    assert caught.value.text == f"That time is {low} to {high} seconds."
+    assert caught.value.text == f"This time can be {low} to {high} seconds."
     assert caught.value.facts == {"low": low, "high": high}
     check_times({name: low * 1_000})
     check_times({name: high * 1_000})

@@ -75,7 +75,7 @@ def test_friends_and_requests_have_limits() -> None:
         ann.handle(p.AskFriend(friend="one-more"), 0)
     for number in range(FRIENDS_MAX):
         ann.handle(p.NoteFriend(friend=f"f{number}"), 0)
-    with pytest.raises(Refused, match="at most 500"):
+    with pytest.raises(Refused, match="At most 500"):
         ann.handle(p.NoteFriend(friend="one-more"), 0)
     for number in range(REQUESTS_MAX):
         ann.handle(p.NoteFriendAsked(friend=f"r{number}"), 0)

@@ -29,10 +29,10 @@ def test_a_few_reports_a_day() -> None:
     ann = Player.create("ann", "Ann", 0, guest=True)[0]
     for number in range(REPORTS_A_DAY):
         report(ann, number)
-    with pytest.raises(Refused, match="times a day"):
+    with pytest.raises(Refused, match="reports a day"):
         report(ann, DAY - 1)
     report(ann, DAY)
-    with pytest.raises(Refused, match="times a day"):
+    with pytest.raises(Refused, match="reports a day"):
         report(ann, DAY)
 
 

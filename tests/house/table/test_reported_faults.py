@@ -44,7 +44,7 @@ def test_back_in_mid_hand_with_a_short_stack_is_asked_only_after_the_hand() -> N
     assert floor.stack("ann") == 70  # both missed blinds are posted
     floor.do(c.SitIn(player="ann"))
     assert not floor.table.state.questions
-    with pytest.raises(Refused, match="only after a hand"):
+    with pytest.raises(Refused, match="only between hands"):
         floor.rebuy("ann", 100)
     floor.play(passive)
     asked = [event.player for event in floor.all(e.RebuyAsked)]

@@ -133,7 +133,7 @@ def test_one_waits_for_three_tables_at_most_and_once_for_each() -> None:
 def test_a_held_seat_is_kept_for_who_was_offered_it_and_not_for_ever() -> None:
     floor = Floor()
     floor.do(c.HoldSeat(seat=2, player="ann", until=30_000))
-    with pytest.raises(Refused, match="kept for somebody"):
+    with pytest.raises(Refused, match="kept for the waiting list"):
         floor.join("bob", 2)
     floor.join("ann", 2)
     floor.do(c.HoldSeat(seat=3, player="cid", until=30_000))

@@ -179,7 +179,7 @@ def test_who_waits_is_refused_though_others_have_gone_before() -> None:
         served, gone, refused = await asyncio.gather(*waiting, return_exceptions=True)
         assert (served, type(gone)) == (None, asyncio.CancelledError)
         assert isinstance(refused, Refused)
-        assert (refused.code, refused.rule, refused.text) == ("closing", "limit", "This has come to its end.")
+        assert (refused.code, refused.rule, refused.text) == ("closing", "limit", "This table has closed.")
         bench.machine.due = bench.clock.now() + 1_000
         bench.actor.wake()
         await asyncio.sleep(5)
@@ -277,7 +277,7 @@ def test_so_many_commands_wait_and_as_many_looks_beside_them() -> None:
             with pytest.raises(Refused) as refused:
                 await one_more
             assert (refused.value.code, refused.value.rule, refused.value.text) == (
-                "desk_busy", "limit", "Too much is going on here; try again.",
+                "desk_busy", "limit", "Too much is going on here. Try again.",
             )  # fmt: skip
         bench.disk.open.set()
         assert await asyncio.gather(served, *looks, *commands) == [None, *[1] * 256, *[None] * 256]

@@ -97,7 +97,7 @@ def test_a_table_is_asked_before_any_chip_moves() -> None:
         await house.guests("Ada", "Bea")
         await house.sit("Ada", TABLE, 1)
         before = [await stored(house, name) for name in ("Ada", "Bea")]
-        enough = ("stack_enough", "TABLE-6", "Your stack is 200 already.", {"stack": 200})
+        enough = ("stack_enough", "TABLE-6", "Your stack is already 200.", {"stack": 200})
         for to in (1, 200):
             assert await house.refused("Ada", RebuyIn, table=TABLE, amount=to) == enough
         code, _, text, _ = await house.refused("Ada", RebuyIn, table=TABLE, amount=201)
@@ -196,7 +196,7 @@ def test_a_closed_table_is_asked_to_forget_until_it_has_and_only_then_is_over() 
             TABLE
         ] * 3
         assert (desk.summary.finished, TABLE in await open_tables(store)) == (True, False)
-        with pytest.raises(Refused, match="This has come to its end"):
+        with pytest.raises(Refused, match="This table has closed"):
             await desk.look(lambda news: news.summary)
 
     lived(story)

@@ -20,7 +20,7 @@ from pokerhouse.server.commands.reception import PASSING
 from pokerhouse.server.settings import NetworkAllowance
 from tests.server.playthroughs.story import House, Why, lived
 
-NOWHERE: Why = ("nowhere", "LOBBY-1", "No table with a free seat is open to you now.", {})
+NOWHERE: Why = ("nowhere", "LOBBY-1", "There is no free seat for you right now.", {})
 
 
 async def spend(house: House, name: str, amount: int) -> None:
@@ -65,7 +65,7 @@ def test_a_table_where_somebody_is_asked_or_waits_is_not_found() -> None:
         await house.do("Eve", JoinWaitingList, table="two-of-us")
         assert (await house.do("Eve", QuickJoin, small=10)).table not in {"two-of-us", found.table}
         assert await house.refused("Ada", QuickJoin) == (
-            "one_table", "limit", "You sit at a table already; 1 at a time.", {"tables": 1},
+            "one_table", "limit", "You already sit at as many tables as the house allows: 1.", {"tables": 1},
         )  # fmt: skip
 
     lived(story, tables_at_once=1)
@@ -80,7 +80,7 @@ def test_one_tab_too_many_closes_the_oldest() -> None:
         assert [bool(line.connection.dropped) for line in lines] == [True, *[False] * 8]
         (dropped,) = [one for one in lines[0].messages() if isinstance(one, Dropped)]
         assert (dropped.reason.code, dropped.reason.rule) == ("another_tab", "limit")
-        assert dropped.reason.text == "You opened the house in too many places."
+        assert dropped.reason.text == "The house is open in too many tabs."
         (welcome,) = [one for one in lines[-1].messages() if isinstance(one, Welcome)]
         assert (welcome.me.name, welcome.started) == ("Ada", house.room.started)
         await house.room.visitors.sign_out_everywhere(house.players["Ada"])

@@ -67,8 +67,8 @@ async def test_a_taken_port_is_said(sqlite: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--database", "mysql://x/y"], "no database this house can use"),
-        (["--host", "no.such.host.invalid", "--database", "{folder}"], "no address of this machine"),
+        (["--database", "mysql://x/y"], "not a database this house can use"),
+        (["--host", "no.such.host.invalid", "--database", "{folder}"], "not an address of this machine"),
         (["--database", "sqlite:////dev/null/house.sqlite"], "Can't write"),
         (["--port", "70000"], "65535"),
     ],

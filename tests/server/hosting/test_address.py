@@ -40,10 +40,10 @@ def test_it_listens_where_it_was_told_with_little_room_for_who_does_not_read() -
     [
         (HERE, -1, "There is no port -1"),
         (HERE, 65_536, "There is no port 65536"),
-        ("192.0.2.1", 65_535, "192.0.2.1 is no address of this machine. Use 127.0.0.1"),
-        ("no.such.house.invalid", 0, "is no address of this machine"),
-        ("x" * 70, 0, "is no address of this machine"),
-        ("192.0.2.1", 0, "192.0.2.1 is no address of this machine. Use 127.0.0.1"),
+        ("192.0.2.1", 65_535, "192.0.2.1 is not an address of this machine. Use 127.0.0.1"),
+        ("no.such.house.invalid", 0, "is not an address of this machine"),
+        ("x" * 70, 0, "is not an address of this machine"),
+        ("192.0.2.1", 0, "192.0.2.1 is not an address of this machine. Use 127.0.0.1"),
     ],
 )
 def test_where_it_can_t_listen_is_said(host: str, port: int, said: str) -> None:

@@ -155,14 +155,14 @@ def test_a_host_types_it(tmp_path: Path, capsys: pytest.CaptureFixture[str], sql
     for line, why in [
         (["audit", copy, *house], "audit takes no file."),
         (["backup", *house], "backup needs the file"),
-        (["backup", copy, *house], "is there already; a backup replaces nothing."),
+        (["backup", copy, *house], "already exists. A backup replaces no file."),
         (["backup", "/dev/null/x", *house], "Can't"),
-        (["restore", copy, *house], "--replace puts it aside first."),
+        (["restore", copy, *house], "Use --replace to put it aside."),
         (["restore", str(tmp_path / "none"), *house], "There is no file"),
-        (["restore", str(letter), *house, "--replace"], "is no backup of a Pokerhouse, or it is damaged."),
+        (["restore", str(letter), *house, "--replace"], "is not a Pokerhouse backup, or it is damaged."),
         (["audit", "--database", f"sqlite:///{tmp_path}/none.sqlite"], "There is no house in"),
         (["audit", "--database", f"sqlite:///{letter}"], "is not a Pokerhouse database, or it is damaged."),
-        (["audit", "--database", "mysql://x/y"], "no database this house can use"),
+        (["audit", "--database", "mysql://x/y"], "not a database this house can use"),
         (["audit", "--replace", *house], "--replace goes with restore alone."),
         (["dance"], "dance"),
     ]:

@@ -189,7 +189,7 @@ async def test_a_backup_says_what_is_in_it(
     assert told[-1][0] == told[-1][1] > 0
     with pytest.raises(StartError) as refusal:
         await back_up(url(house), target)
-    assert str(refusal.value) == f"{target} is there already; a backup replaces nothing."
+    assert str(refusal.value) == f"{target} already exists. A backup replaces no file."
     monkeypatch.chdir(tmp_path)
     assert (await back_up(url(house), Path("here.sqlite"))).file == str(tmp_path / "here.sqlite")
     nowhere = tmp_path / "none.sqlite"
@@ -247,7 +247,7 @@ def test_which_files_are_backups(house: Path, tmp_path: Path) -> None:
     for file, said in (
         (tmp_path / "none", f"There is no file {tmp_path}/none."),
         (tmp_path, f"There is no file {tmp_path}."),
-        (letter, f"{letter} is no backup of a Pokerhouse, or it is damaged."),
+        (letter, f"{letter} is not a Pokerhouse backup, or it is damaged."),
         (unmarked, f"{unmarked} {newer}"),
         (house_at(tmp_path / "newer.sqlite", "0004"), f"{tmp_path}/newer.sqlite {newer}"),
     ):
@@ -303,7 +303,7 @@ async def test_a_backup_is_brought_back_and_what_was_there_put_aside(house: Path
     assert told
     with pytest.raises(StartError) as refusal:
         await restore_house(house, url(place))
-    assert str(refusal.value) == f"{place} is there already; --replace puts it aside first."
+    assert str(refusal.value) == f"{place} already exists. Use --replace to put it aside."
     found = await restore_house(house, url(place), replace=True)
     assert found.kept == f"{place}.replaced"
     assert sorted(path.name for path in place.parent.iterdir()) == [

@@ -135,7 +135,7 @@ async def test_a_house_is_not_restored_from_itself(house: Path, tmp_path: Path, 
         given.hardlink_to(house)
     with pytest.raises(StartError) as refusal:
         await restore_house(given, url(house), replace=True)
-    said = f"{given} lies where the house itself is kept; a backup is another file."
+    said = f"{given} is the house's own database. Choose another file for the backup."
     assert str(refusal.value) == said
     assert contents(house).players == 1
     assert given.exists()

@@ -32,10 +32,10 @@ SERVER = "postgresql+asyncpg://ann:***@host:5433/chips"
 @pytest.mark.parametrize(
     ("url", "said"),
     [
-        ("house.sqlite", f"'house.sqlite' is no database this house can use. {USABLE}"),
-        ("sqlite:house", f"'sqlite:house' is no database this house can use. {USABLE}"),
-        ("sqlite", f"'sqlite' is no database this house can use. {USABLE}"),
-        ("mysql://a:b@c/d", f"'mysql://a:***@c/d' is no database this house can use. {USABLE}"),
+        ("house.sqlite", f"'house.sqlite' is not a database this house can use. {USABLE}"),
+        ("sqlite:house", f"'sqlite:house' is not a database this house can use. {USABLE}"),
+        ("sqlite", f"'sqlite' is not a database this house can use. {USABLE}"),
+        ("mysql://a:b@c/d", f"'mysql://a:***@c/d' is not a database this house can use. {USABLE}"),
         ("postgres://a:b@c:port/d", "The database URL 'postgres://a:***@c:port/d' can't be read."),
         ("sqlite://", IN_A_FILE),
         ("sqlite:///", IN_A_FILE),

@@ -215,7 +215,7 @@ def test_a_bot_says_again_what_a_busy_table_did_not_take(monkeypatch: pytest.Mon
     async def refuses(desk: Desk, command: Command, *, arrival: int, answer: AnswerRow | None = None) -> None:
         if isinstance(command, Act) and len(busy) < 3:
             busy.append(command)
-            raise Refused("desk_busy", "limit", "Too much is going on here; try again.")
+            raise Refused("desk_busy", "limit", "Too much is going on here. Try again.")
         await handle(desk, command, arrival=arrival, answer=answer)
 
     monkeypatch.setattr(Desk, "handle", refuses)

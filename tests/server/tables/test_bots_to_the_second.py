@@ -111,7 +111,7 @@ def test_bots_of_an_opened_table_leave_a_seat_and_make_room() -> None:
         assert styles[0] == "gambler"
         await house.sit("Ada", table, desk.summary.open_seats[0])
         assert await house.refused("Ada", AddBot, table=table, style="caller") == (
-            "table_full", "HOST-8", "There is no seat for another bot.", {},
+            "table_full", "HOST-8", "There is no free seat for another bot.", {},
         )  # fmt: skip
         await house.do("Bea", JoinWaitingList, table=table)
         await house.until(lambda: len(bots(desk)) == 1, 5)

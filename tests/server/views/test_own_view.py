@@ -61,7 +61,7 @@ def test_who_left_a_winner_is_told_why_the_range_is_one_number() -> None:
         assert offer.fixed == Reason(
             code="hit_and_run_same",
             rule="CASH-8.2",
-            text="You left this table a winner: for an hour only with its maximum buy-in of 200.",
+            text="You left here a winner: for an hour you can come back only with the maximum of 200.",
             facts={"high": 200, "until": left + 3_600_000},
         )
         house.skip(3_600)

@@ -72,7 +72,7 @@ def test_eight_tables_are_followed_by_one_socket() -> None:
         for table in tables[:8]:
             await house.do("Cid", Watch, table=table)
         assert await house.refused("Cid", Watch, table=tables[8]) == (
-            "follows_too_many", "limit", "One connection follows at most 8 tables.", {"most": 8},
+            "follows_too_many", "limit", "One connection can follow at most 8 tables.", {"most": 8},
         )  # fmt: skip
         await house.do("Cid", Watch, table=tables[7])
         await house.do("Cid", Unwatch, table=tables[0])

@@ -56,7 +56,7 @@ def test_who_turns_an_invitation_down_is_an_observer_no_more() -> None:
         await friends(house)
         table = await house.table("Ada", kind="private_sng", seats=3)
         assert (await house.refused("Bea", Watch, table=table))[0] == "no_such_table", "it is not said to be"
-        with pytest.raises(Refused, match="for friends who were invited"):
+        with pytest.raises(Refused, match="for invited friends"):
             await house.room.watchers.join(house.lines["Bea"].connection, house.desk(table), None)
         await house.do("Ada", Invite, table=table, player=house.players["Bea"])
         for name in ("Ada", "Bea"):

@@ -85,9 +85,9 @@ async def test_what_is_not_offered_says_why() -> None:
     async with app.run_test() as pilot:
         before = app.session.game.hand.copy()
         await pilot.press("f")
-        assert "Nobody folds on the first street. (TEX-5)" in seen(app)
+        assert "You can't fold on the first street. (TEX-5)" in seen(app)
         await pilot.press("enter", *"check", "enter")
-        assert "Only the first actor of a later street may check. (TEX-6)" in seen(app)
+        assert "Only the first to act on a later street can check. (TEX-6)" in seen(app)
         assert app.session.game.hand == before
 
 
@@ -99,7 +99,7 @@ async def test_what_is_not_offered_says_why() -> None:
         ("raise 20 30", "says too much"),
         ("raise -5", "'-5' is no amount"),
         ("fold 3", "is no action"),
-        ("raise 99999", "Your chips reach to 1000. (STD-1)"),
+        ("raise 99999", "You have only 1000. (STD-1)"),
         ("check", "You can't check: 10 to call. (STD-4)"),
     ],
 )
@@ -176,7 +176,7 @@ async def test_a_named_raise_that_is_not_offered_says_why(keys: str | list[str])
     async with app.run_test() as pilot:
         before = app.session.game.hand.copy()
         await pilot.press(*keys)
-        assert "Your chips reach to 30. (STD-1)" in seen(app)
+        assert "You have only 30. (STD-1)" in seen(app)
         await pilot.press("escape", "4")
         assert "The game suggests no raise of its own here" in seen(app)
         assert app.session.game.hand == before
@@ -305,4 +305,4 @@ async def test_the_one_raise_of_the_step_game_names_its_amount_before_it_may_be_
             await pilot.press("c" if not app.session.menu.check else "b")
         assert "Raise to 20" in seen(app)
         await pilot.press("r")
-        assert "There is no bet to raise yet on this street. (STEP-18)" in seen(app)
+        assert "Nobody has bet on this street yet, so you can't raise. (STEP-18)" in seen(app)

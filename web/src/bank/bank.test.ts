@@ -18,5 +18,5 @@ it("opens the cage with what the house gives now, not what the page knew", async
 
 it("answers a late action by the name of who is asked, not by a seat", () => {
   const reason = { code: "not_your_turn", rule: "STD-4", text: "It is seat 3's turn.", facts: { name: "Theo" } };
-  expect(reasonInWords(reason)).toBe("The hand had moved on; nothing was done. It is Theo’s turn.");
+  expect(reasonInWords(reason)).toBe("The hand had moved on, so nothing was done. It is Theo’s turn.");
 });

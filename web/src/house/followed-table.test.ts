@@ -65,7 +65,7 @@ describe("following a table", () => {
 
   it("shows what may be bought in for as it was told last", () => {
     const offer = { low: 100, high: 200, bank: 900 };
-    const refused = { code: "already_seated", rule: "TABLE-2", text: "You sit at that table already." };
+    const refused = { code: "already_seated", rule: "TABLE-2", text: "You already sit at that table." };
     table.update(update(8, [], { ...observing(0), offer: { ...offer, refused } }));
     table.offered({ type: "offer", now: 0, table: "maple", offer });
     expect(table.view?.offer).toEqual(offer);

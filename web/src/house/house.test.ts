@@ -144,7 +144,7 @@ describe("a connection that the house has closed", () => {
     await open(yourTurn(Date.now()), "#/table/maple");
     says({ type: "dropped", reason: { code: "another_tab", text: "Too many." } });
     await settle();
-    expect(text(".banner")).toBe("You opened the house in too many places; this one rests. Connect again");
+    expect(text(".banner")).toBe("The house is open in too many tabs, so this one is paused. Connect again");
   });
 
   it.each(["#/", "#/table/maple", "#/settings"])(

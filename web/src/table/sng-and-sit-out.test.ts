@@ -71,12 +71,12 @@ describe("a sit-and-go (SNG)", () => {
   });
 
   it("keeps the safe shut in a hand and says why (SNG-0.4)", async () => {
-    const reason = { code: "hand_runs", text: "The safe opens between two hands.", rule: "SNG-0.4" };
+    const reason = { code: "hand_runs", text: "The safe opens only between hands.", rule: "SNG-0.4" };
     await open(sitAndGo({}, { safe_most: 212, draw_safe: { enabled: false, reason } }), "#/table/owls");
     button(/^Safe 260: draw on it/)?.click();
     flush();
     expect(document.querySelector("dialog")).toBeNull();
-    expect(text("header .tip")).toContain("The safe opens between two hands.");
+    expect(text("header .tip")).toContain("The safe opens only between hands.");
   });
 
   it("shows a safe beside its stack, and the place of who is out (SNG-0.4, SNG-3)", async () => {
@@ -281,7 +281,7 @@ describe("the Bank control at a table (TABLE-6)", () => {
     button(/^Bank .*rebuy-in/)?.click();
     flush();
     expect(document.querySelector("dialog")).toBeNull();
-    expect(text("header .tip")).toContain("Rebuy-in waits for the end of the hand.");
+    expect(text("header .tip")).toContain("You can rebuy in when the hand is over.");
   });
 
   it("sets, changes and switches off auto rebuy-in, and the cage is behind it", async () => {
@@ -339,11 +339,11 @@ describe("sitting out (TABLE-8)", () => {
   });
 
   it("says why there is none left", async () => {
-    const reason = { code: "no_sit_outs", text: "All sit-outs at this table are used.", rule: "CASH-4.3" };
+    const reason = { code: "no_sit_outs", text: "You have used all your sit-outs at this table.", rule: "CASH-4.3" };
     const heard = await open(sitAndGo({}, { sit_out: { enabled: false, reason }, menu: null }), "#/table/owls");
     document.querySelector<HTMLInputElement>(".wishes input")?.click();
     await settle();
     expect(heard.some((command) => command.type === "sit_out")).toBe(false);
-    expect(text(".wishes .tip")).toContain("All sit-outs at this table are used.");
+    expect(text(".wishes .tip")).toContain("You have used all your sit-outs at this table.");
   });
 });

@@ -17,7 +17,7 @@ from pokerhouse.house.blinds.ring import BlindSeats, Ring
 from pokerhouse.house.reason import Reason
 
 NEXT_BUTTON = Reason(
-    "next_button", "GAME-4", "The button goes to the next player, the blinds are the next two."
+    "next_button", "GAME-4", "The button moves to the next player; the two after that are the blinds."
 )
 PLAYS_NEXT = Reason("plays_next", "GAME-4", "Plays the next hand.")
 WAITS = Reason("waits_for_start", "CASH-1.1", "Plays when the table starts.")

@@ -42,7 +42,7 @@ from pokerhouse.house.blinds.ring import BlindSeats, Occupant, Ring
 from pokerhouse.house.events import BlindKind
 from pokerhouse.house.reason import Reason
 
-DEAD_BUTTON = Reason("dead_button", "STD-9", "The big blind moves to the next player, the others follow.")
+DEAD_BUTTON = Reason("dead_button", "STD-9", "The big blind moves to the next player; the others follow.")
 
 owes = True
 
@@ -57,7 +57,7 @@ def rest_of(seat: int, marks: BlindSeats | None, ring: Ring) -> tuple[int, Reaso
     if seat == marks.small or ring.between(marks.first, seat, marks.big):
         text = "Rests 1 hand: the seat is between the button and the big blind."
         return 1, Reason("rests_between", "CASH-3.1", text, {"hands": 1})
-    return 0, Reason("plays_next", "CASH-3.1", "Plays the next hand that the button allows.")
+    return 0, Reason("plays_next", "CASH-3.1", "Plays as soon as the button allows.")
 
 
 def first_marks(ring: Ring, ready: tuple[int, ...], button: int) -> BlindSeats:
@@ -157,14 +157,14 @@ def _rest(ring: Ring, seat: int, now: BlindSeats) -> Rest:
         text = f"Rests; {left} more after this hand." if left else "Rests this hand."
         return Rest(seat, left, Reason("rests", "CASH-3.1", text, {"left": left}))
     if now.button == now.small:
-        text = "Waits: nobody may come in yet, the two players of the last hand play heads-up."
+        text = "Waits: the two players of the last hand play heads-up first."
         return Rest(seat, 0, Reason("waits_heads_up", "STD-5a", text))
     if not occupant.newcomer:
         text = "Waits for the button to pass: blinds were missed."
         return Rest(seat, 0, Reason("waits_for_button", "CASH-5.2", text))
     if ring.between(now.big, seat, now.button):
         return Rest(seat, 0, Reason("waits_for_big_blind", "CASH-3.2", "Waits for the big blind."))
-    text = "Waits: a newcomer is not dealt in from the button to the big blind."
+    text = "Waits: newcomers aren't dealt in between the button and the big blind."
     return Rest(seat, 0, Reason("waits_for_button", "STD-10", text))
 
 

@@ -7,7 +7,7 @@ from pokerhouse.house.events import BlindKind
 from pokerhouse.house.reason import Reason
 
 HEADS_UP = Reason("heads_up", "STD-5", "Two players: the button is the small blind.")
-DRAWN = Reason("drawn", "SNG-1.2", "The highest card has the button, left of it come the blinds.")
+DRAWN = Reason("drawn", "SNG-1.2", "The highest card gets the button; the blinds follow to its left.")
 
 
 class Rest(Struct, frozen=True):

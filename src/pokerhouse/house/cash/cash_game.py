@@ -26,18 +26,18 @@ CHOSEN = Reason("sits_out", "CASH-4.1", "Sits out from the next hand on.")
 PERIODS_OVER = Reason(
     "periods_over",
     "CASH-4.2",
-    "The last period is over: counts as in, the first hand is folded by itself.",
+    "The last sit-out period is over: plays again, and the first hand is folded automatically.",
 )
-NOBODY = Reason("nobody", "CASH-1.2", "Nobody is seated: the table is dismissed.")
-OBSERVER = Reason("observer", "CASH-7.2", "The question was not answered in time: becomes an observer.")
-TIMED_OUT = Reason("unanswered", "CASH-7.2", "The question was not answered in time: sits out.")
-ASLEEP = Reason("asleep", "CASH-4.4", "Time ran out again: sits out.")
-NO_SIT_OUTS = Reason("no_sit_outs", "CASH-4.4", "Time ran out and no sit-out is left: becomes an observer.")
+NOBODY = Reason("nobody", "CASH-1.2", "Nobody is seated: the table closes.")
+OBSERVER = Reason("observer", "CASH-7.2", "No answer in time: becomes an observer.")
+TIMED_OUT = Reason("unanswered", "CASH-7.2", "No answer in time: sits out.")
+ASLEEP = Reason("asleep", "CASH-4.4", "Out of time again: sits out.")
+NO_SIT_OUTS = Reason("no_sit_outs", "CASH-4.4", "Out of time with no sit-outs left: becomes an observer.")
 NEVER_BACK = Reason("never_back", "CASH-4.2", "Not back, and the stack is too small: becomes an observer.")
 ALONE = Reason("left_alone", "CASH-1.2", "Not back, and nobody else is here: leaves the table.")
 UNREACHABLE = Reason("unreachable", "CASH-1.2", "Not connected, and nobody else is here: sits out.")
 OBSERVERS = (OBSERVER, NO_SIT_OUTS, NEVER_BACK)
-LEFT_AFTER_HAND = Reason("left_after_hand", "CASH-6.2", "The hand is over: left, the stack goes to the bank.")
+LEFT_AFTER_HAND = Reason("left_after_hand", "CASH-6.2", "Left after the hand; the stack goes to the bank.")
 
 
 class CashGame:
@@ -51,7 +51,7 @@ class CashGame:
         private = not state.settings.is_private or belongs(state, command.player)
         refuse_unless(private, "not_invited", "HOST-1", "This table is for invited friends.")
         low, high = state.settings.buy_in_low, state.settings.buy_in_high
-        text = f"The buy-in is {low} to {high} here."
+        text = f"The buy-in here is {low} to {high}."
         fine = type(command.amount) is int and low <= command.amount <= high
         refuse_unless(fine, "buy_in_range", "CASH-2.1", text, low=low, high=high)
         check_auto_rebuy(state.settings, command.auto_rebuy)
@@ -80,10 +80,10 @@ class CashGame:
         """Only after a hand, with too small a stack, and not while sitting out (TABLE-6)."""
         least = state.settings.playable
         if chair.away is not None and chair.stack < least:
-            text = "You sit out: come back, and you are asked to rebuy in."
+            text = "Come back first; then you are asked to rebuy in."
             return Refused("come_back_first", "CASH-5.2", text, {"stack": chair.stack})
         if state.phase == "hand":
-            return Refused("hand_runs", "TABLE-6", "Rebuy-in is possible only after a hand.")
+            return Refused("hand_runs", "TABLE-6", "You can rebuy in only between hands.")
         text = f"Rebuy-in is for a stack below {least}."
         return Refused("stack_enough", "TABLE-6", text, {"stack": chair.stack, "least": least})
 
@@ -99,7 +99,7 @@ class CashGame:
         """Owing nothing, missed blinds, or the rest of a newcomer (CASH-5)."""
         occupant = chair.occupant
         if occupant.missed_big:
-            text = "Back after a blind passed: plays when the button has passed, missed blinds are posted."
+            text = "Back after missing a blind: plays and posts it once the button has passed."
             return Reason("back_after_blinds", "CASH-5.2", text)
         if occupant.newcomer and law_of(state.settings.ruleset).owes:
             text = "Back, still a newcomer."
@@ -136,7 +136,7 @@ class CashGame:
     def wait(self, step: Step) -> None:
         """The table waits for players."""
         needed = max(1, step.settings.starters - len(self.ready(step.state)))
-        text = f"Waits for {needed} more." if needed > 1 else "Waits for one more."
+        text = f"Waits for {needed} more players." if needed > 1 else "Waits for one more player."
         why = Reason("waits", "CASH-1.4", text, {"needed": needed})
         step.emit(e.TableWaits(at=step.at, needed=needed, reason=why))
 
@@ -261,7 +261,7 @@ def too_small(least: int) -> Reason:
 def send_excess(step: Step, chair: Chair, excess: int) -> None:
     """Who plays on keeps the maximum buy-in; the rest goes to the bank (CASH-8.1)."""
     most = step.settings.stack_cap
-    text = f"The stack is {most} at most when playing on; {excess} go to the bank."
+    text = f"A stack here holds {most} at most: {excess} go to the bank."
     step.emit(
         e.ExcessMoved(
             at=step.at,

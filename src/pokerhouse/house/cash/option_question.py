@@ -13,7 +13,7 @@ from pokerhouse.house.step import Step, TableKind
 from pokerhouse.rules import Refused
 
 WORDS = {
-    "buy_button": "Buy the button: play the next hand as single big blind, then have the button.",
+    "buy_button": "Buy the button: play the next hand as the only big blind, then get the button.",
     "take_small": "Take the dead small blind's place in the next hand.",
     "take_button": "Take the button in the next hand.",
 }
@@ -67,8 +67,8 @@ def answer_option(step: Step, kind: TableKind, command: AnswerOption) -> None:
     chair = seated(step.state, command.player)
     asked = step.state.option
     if asked is None or asked.seat != chair.seat:
-        raise Refused("not_asked", "CASH-3.5", "You are not asked anything now.")
-    refuse_unless(type(command.accept) is bool, "bad_answer", "CASH-3.5", "Accept, or decline.")
+        raise Refused("not_asked", "CASH-3.5", "You have no question to answer.")
+    refuse_unless(type(command.accept) is bool, "bad_answer", "CASH-3.5", "Accept or decline.")
     settle_option(step, kind, accepted=command.accept)
 
 

@@ -39,7 +39,7 @@ def time_out(step: Step) -> Chair:
             decision=clock.decision,
             seat=chair.seat,
             player=chair.player,
-            reason=Reason("timed_out", "STD-12", "The time is up: checks if that is free, else folds."),
+            reason=Reason("timed_out", "STD-12", "Out of time: checks if possible, otherwise folds."),
         )
     )
     return chair

@@ -10,7 +10,7 @@ from pokerhouse.house.state import Chair, TableState
 from pokerhouse.house.step import Step, TableKind
 from pokerhouse.rules import Entrant, Hand, Move, Refused, Setup
 
-STILL_ABSENT = Reason("still_absent", "CASH-4.2", "Not back, and the time ran out again: leaves the table.")
+STILL_ABSENT = Reason("still_absent", "CASH-4.2", "Still away and out of time again: leaves the table.")
 
 
 def start_hand(step: Step, kind: TableKind, plan: Plan) -> None:
@@ -45,7 +45,7 @@ def start_hand(step: Step, kind: TableKind, plan: Plan) -> None:
 def take_blinds(step: Step, plan: Plan) -> None:
     """Take the blinds that fall on players who are not dealt in, as far as their stacks go (SNG-4.2)."""
     small, big = step.state.blinds
-    why = Reason("blind_taken", "SNG-4.2", "A blind falls on who is away: taken from the stack.")
+    why = Reason("blind_taken", "SNG-4.2", "Away when the blind was due: it is taken from the stack.")
     for seat, kind in plan.taken:
         chair = step.state.chairs[seat]
         amount = min(chair.stack, small if kind == "small" else big)
@@ -142,7 +142,7 @@ def fold_for(step: Step, chair: Chair) -> None:
             decision=hand.decision,
             seat=chair.seat,
             player=chair.player,
-            reason=Reason("folds_by_itself", "CASH-4.2", "Not back: this hand is folded by itself."),
+            reason=Reason("folds_by_itself", "CASH-4.2", "Still away: this hand is folded automatically."),
         )
     )
     step.emit_hand(hand.act(hand.actor, *folding(hand)))
@@ -213,8 +213,10 @@ def act_for_absent(step: Step, kind: TableKind) -> None:
 def check_show(state: TableState, command: ShowCards) -> int:
     """The position whose cards may be shown (TABLE-10)."""
     current = command.hand == state.hand_number and command.player in state.players
-    refuse_unless(current, "not_in_hand", "TABLE-10", "You were not in the hand just over.")
-    refuse_unless(state.phase != "hand", "hand_runs", "TABLE-10", "Cards can be shown when the hand is over.")
+    refuse_unless(current, "not_in_hand", "TABLE-10", "You were not in the last hand.")
+    refuse_unless(
+        state.phase != "hand", "hand_runs", "TABLE-10", "You can show your cards when the hand is over."
+    )
     return state.players.index(command.player)
 
 
@@ -222,7 +224,7 @@ def show_cards(step: Step, _kind: TableKind, command: ShowCards) -> None:
     """A player shows its hole cards after the hand."""
     position = check_show(step.state, command)
     if step.hand is None:
-        raise AssertionError("who was in the last hand was in one")
+        raise AssertionError("a player of the last hand was in a hand")
     step.emit_hand(step.hand.show(position))
 
 
@@ -230,7 +232,7 @@ def void_hand(step: Step, kind: TableKind, _command: VoidHand) -> None:
     """Every chip goes back to its giver (STD-14), also to those who have left."""
     refuse_unless(step.state.phase == "hand", "no_hand", "STD-14", "No hand is running.")
     step.emit_hand(step.running().void())
-    why = Reason("refunded", "STD-14", "The hand was voided: every chip goes back to its giver.")
+    why = Reason("refunded", "STD-14", "The hand was voided: everybody gets their chips back.")
     for seat, amount in [] if step.state.sng is None else list(step.state.sng.taken.items()):
         player = step.state.chairs[seat].player
         step.emit(e.BlindReturned(at=step.at, seat=seat, player=player, amount=amount, reason=why))

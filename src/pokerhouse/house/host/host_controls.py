@@ -8,23 +8,23 @@ from pokerhouse.house.settings import refuse_unless
 from pokerhouse.house.state import Chair, TableState, newest_link
 from pokerhouse.house.step import Step, TableKind
 
-PAUSED = Reason("paused", "HOST-3", "The host pauses the table; no further hand is dealt.")
-RESUMED = Reason("resumed", "HOST-3", "The host goes on.")
+PAUSED = Reason("paused", "HOST-3", "The host paused the table: no more hands are dealt for now.")
+RESUMED = Reason("resumed", "HOST-3", "The host resumed the game.")
 NEXT = Reason("next_hand", "HOST-3", "The next hand follows.")
-LOCKED = Reason("locked", "HOST-4", "The table is locked: nobody new sits down.")
-LINK_ENDED = Reason("link_revoked", "HOST-5", "This link ended: the person who made it may not come back.")
-UNLOCKED = Reason("unlocked", "HOST-4", "The table is open again.")
+LOCKED = Reason("locked", "HOST-4", "The table is locked: new players can't sit down.")
+LINK_ENDED = Reason("link_revoked", "HOST-5", "This link has ended: its maker can't come back.")
+UNLOCKED = Reason("unlocked", "HOST-4", "The table is unlocked.")
 
 
 def require_host(state: TableState, player: str) -> None:
     """Refuse everybody but the host (HOST-1)."""
-    refuse_unless(player and player == state.host, "not_host", "HOST-1", "Only the table's host does this.")
+    refuse_unless(player and player == state.host, "not_host", "HOST-1", "Only the table's host can do this.")
 
 
 def pause_play(step: Step, _kind: TableKind, command: PausePlay) -> None:
     """No hand after this one."""
     require_host(step.state, command.player)
-    refuse_unless(not step.state.paused, "paused_already", "HOST-3", "The table is paused already.")
+    refuse_unless(not step.state.paused, "paused_already", "HOST-3", "The table is already paused.")
     step.emit(e.PlayPaused(at=step.at, player=command.player, reason=PAUSED))
 
 
@@ -51,7 +51,12 @@ def ask_to_leave(step: Step, kind: TableKind, command: AskToLeave) -> None:
     """A person goes: at once if it has no part in a hand, else when the hand is over (HOST-5)."""
     state = step.state
     require_host(state, command.player)
-    refuse_unless(command.guest != command.player, "yourself", "HOST-5", "You leave by yourself.")
+    refuse_unless(
+        command.guest != command.player,
+        "yourself",
+        "HOST-5",
+        "To go yourself, leave the table.",
+    )
     chair = seated(state, command.guest)
     send_away(step, kind, chair, by=command.player, bar=command.bar)
 
@@ -60,8 +65,8 @@ def check_send_away(state: TableState, chair: Chair) -> None:
     """Refuse to send away who plays in a sit-and-go, and who is on the way already (HOST-5)."""
     plays = state.sng is not None and state.sng.running and not chair.out
     # Whoever could send a rival away would win its chips.
-    refuse_unless(not plays, "sng_runs", "HOST-5", "Nobody is sent away from a running sit-and-go.")
-    refuse_unless(not chair.dismissed, "asked_already", "HOST-5", "That player leaves when the hand is over.")
+    refuse_unless(not plays, "sng_runs", "HOST-5", "Nobody can be sent away from a running sit-and-go.")
+    refuse_unless(not chair.dismissed, "asked_already", "HOST-5", "That player leaves after this hand.")
 
 
 def send_away(step: Step, kind: TableKind, chair: Chair, *, by: str, bar: bool) -> None:
@@ -87,7 +92,7 @@ def pass_host(step: Step, _kind: TableKind, command: PassHost) -> None:
     require_host(step.state, command.player)
     chair = seated(step.state, command.to)
     fine = not chair.bot and command.to != command.player
-    refuse_unless(fine, "no_host", "HOST-6", "Another person at the table can be its host.")
+    refuse_unless(fine, "no_host", "HOST-6", "Choose another person at the table as its host.")
     _pass(step, chair)
 
 

@@ -54,7 +54,7 @@ def check_times(changes: Mapping[str, int | str | bool]) -> None:
     """Refuse a clock that nobody could play by, or that nobody could bear."""
     for name, (low, high) in (("action_ms", ACTION_MS), ("time_bank_ms", TIME_BANK_MS)):
         value = changes.get(name)
-        text = f"That time is {low // SECOND} to {high // SECOND} seconds."
+        text = f"This time can be {low // SECOND} to {high // SECOND} seconds."
         fine = value is None or (isinstance(value, int) and low <= value <= high)
         refuse_unless(fine, "bad_time", "HOST-7", text, low=low // SECOND, high=high // SECOND)
 
@@ -63,14 +63,14 @@ def _check(state: TableState, changes: Mapping[str, int | str | bool]) -> None:
     check_times(changes)
     runs = state.sng is not None and state.sng.running
     of_the_game = any(name in changes for name in OF_THE_GAME)
-    text = "A running sit-and-go keeps its blinds, stacks and levels to the end."
+    text = "You can't change blinds, stacks or levels while a sit-and-go runs."
     refuse_unless(not (runs and of_the_game), "sng_runs", "HOST-7", text)
     other_game = any(name in changes for name in GAME)
     chips = any(chair.stack or chair.safe for chair in state.chairs.values())
-    text = "The game stays while chips are on the table."
+    text = "You can't change the game while chips are on the table."
     refuse_unless(not (other_game and chips), "chips_on_table", "GAME-1", text)
     fixed = state.settings.facts.given and "private" in changes
-    refuse_unless(not fixed, "private_game", "PSNG-2", "A private sit-and-go is for the invited alone.")
+    refuse_unless(not fixed, "private_game", "PSNG-2", "A private sit-and-go is always by invitation.")
 
 
 def _told(changes: dict[str, int | str | bool]) -> Reason:
@@ -95,7 +95,7 @@ def settle_change(step: Step) -> None:
         step.emit(e.TableChanged(at=step.at, settings=planned, reason=IN_FORCE))
 
 
-IN_FORCE = Reason("change_holds", "HOST-7", "What the host has changed holds from now on.")
+IN_FORCE = Reason("change_holds", "HOST-7", "The host's changes apply from now on.")
 
 
 def set_at_once(step: Step, settings: TableSettings, why: Reason) -> None:

@@ -19,13 +19,13 @@ LinkEnd = Literal["", "used", "ended", "revoked"]
 """Why a link brings nobody any more; empty while it does."""
 
 MADE = Reason("link_made", "HOST-2", "The table has a new link.")
-REVOKED = Reason("link_revoked", "HOST-2", "The host took the link back.")
-CAME = Reason("came_by_link", "HOST-2", "Came by the table's link.")
+REVOKED = Reason("link_revoked", "HOST-2", "The host cancelled the link.")
+CAME = Reason("came_by_link", "HOST-2", "Joined through the table's link.")
 
 ENDS: dict[LinkEnd, tuple[str, str]] = {
-    "used": ("link_used", "This link is used up: as many people as it was for have come by it."),
-    "ended": ("link_ended", "This link was good until a time that is over."),
-    "revoked": ("link_taken_back", "The host took this link back."),
+    "used": ("link_used", "This link is used up: everyone it was made for has joined."),
+    "ended": ("link_ended", "This link has expired."),
+    "revoked": ("link_taken_back", "The host cancelled this link."),
 }
 
 
@@ -55,9 +55,14 @@ def make_link(step: Step, _kind: TableKind, command: MakeLink) -> None:
     text = f"A link is for 1 to {GUESTS_MAX} guests."
     refuse_unless(1 <= command.guests <= GUESTS_MAX, "bad_guests", "HOST-2", text, most=GUESTS_MAX)
     fine = step.at < command.until <= step.at + MS_MAX
-    refuse_unless(fine, "bad_end", "HOST-2", "A link is good for a day at most.")
+    refuse_unless(fine, "bad_end", "HOST-2", "A link can last a day at most.")
     unused = all(link.key != command.key for link in step.state.links)
-    refuse_unless(0 < len(command.key) <= NAME_MAX and unused, "bad_key", "limit", "No link has this key.")
+    refuse_unless(
+        0 < len(command.key) <= NAME_MAX and unused,
+        "bad_key",
+        "limit",
+        "No link has this key.",
+    )
     step.emit(
         e.LinkMade(
             at=step.at,
@@ -74,7 +79,7 @@ def revoke_link(step: Step, _kind: TableKind, command: RevokeLink) -> None:
     """Take the link back; people who came by it stay."""
     check_maker(step.state, command.player)
     link = link_of(step.state, command.player)
-    refuse_unless(link, "no_link", "HOST-2", "There is no link to take back.")
+    refuse_unless(link, "no_link", "HOST-2", "This table has no link to cancel.")
     step.emit(e.LinkRevoked(at=step.at, player=command.player, reason=REVOKED, maker=link.by if link else ""))
 
 

@@ -29,8 +29,8 @@ def _buy_chips(state: PlayerState, command: c.BuyChips, now: int) -> list[e.Play
     amount, policy = command.amount, command.policy
     left = cage_left(state, policy, now)
     fine = type(amount) is int and 0 < amount <= CHIPS_MAX
-    refuse_unless(fine, "bad_amount", "TABLE-4", "Chips are bought by the whole number.")
-    text = f"The cage gives {left} more today."
+    refuse_unless(fine, "bad_amount", "TABLE-4", "Chips are whole numbers.")
+    text = f"The cage gives you {left} more today."
     refuse_unless(amount <= left, "cage_limit", "TABLE-4", text, left=left)
     from_grant = min(amount, max(0, policy.grant - state.granted))
     why = Reason("cage", "TABLE-4", f"The cage gave {amount} chips.", {"amount": amount, "grant": from_grant})
@@ -42,14 +42,14 @@ def _send_chips(state: PlayerState, command: c.SendChips, now: int) -> list[e.Pl
     if command.transit in state.transits:
         return []
     fine = type(amount) is int and 0 <= amount <= CHIPS_MAX
-    refuse_unless(fine, "bad_amount", "CASH-2.1", "Chips move by the whole number.")
+    refuse_unless(fine, "bad_amount", "CASH-2.1", "Chips are whole numbers.")
     if command.purpose == "buy_in":
         _check_tables(state, command)
         _check_buy_in(state, command, now)
     else:
         fine = command.terms.table in state.sittings
         refuse_unless(fine, "not_seated", "TABLE-6", "You have no seat at that table.")
-    text = f"The bank has {state.bank}; buy chips at the cage first."
+    text = f"Your bank has {state.bank}. Get chips at the cage first."
     refuse_unless(state.bank >= amount, "bank_too_small", "TABLE-1", text, bank=state.bank)
     return [
         e.ChipsSent(
@@ -62,14 +62,14 @@ def _check_tables(state: PlayerState, command: c.SendChips) -> None:
     """One table at a time unless the host allows more, and never twice at one."""
     terms = command.terms
     refuse_unless(
-        terms.table not in state.sittings, "already_seated", "TABLE-2", "You sit at that table already."
+        terms.table not in state.sittings, "already_seated", "TABLE-2", "You already sit at that table."
     )
     others = len(state.sittings)
     refuse_unless(
         others < command.tables_at_once,
         "one_table",
         "limit",
-        f"You sit at as many tables as the house allows: {command.tables_at_once}.",
+        f"You already sit at as many tables as the house allows: {command.tables_at_once}.",
         tables=command.tables_at_once,
     )
 
@@ -78,20 +78,25 @@ def _check_buy_in(state: PlayerState, command: c.SendChips, now: int) -> None:
     """Whether this player may sit down there with this amount."""
     terms, bank = command.terms, state.bank
     if terms.facts.given:
-        refuse_unless(command.amount == 0, "no_buy_in", "PSNG-1", "There is no buy-in: chips are given.")
+        refuse_unless(
+            command.amount == 0, "no_buy_in", "PSNG-1", "There is no buy-in: everyone is given chips."
+        )
         return
     refuse_unless(
-        bank >= PLAYABLE, "bank_below_100", "TABLE-4", "With less than 100 in the bank no table is open."
+        bank >= PLAYABLE,
+        "bank_below_100",
+        "TABLE-4",
+        "You need 100 in the bank to sit down. Get chips at the cage.",
     )
-    text = f"This table asks for at least {terms.low}; the bank has {bank}. Buy chips first."
+    text = f"This table needs at least {terms.low}; your bank has {bank}. Get chips at the cage first."
     refuse_unless(bank >= terms.low, "bank_below_minimum", "TABLE-1", text, low=terms.low, bank=bank)
     low, high = buy_in_range(state.stays, terms, now)
     if low > terms.low:
-        text = f"You left this table a winner: for an hour only with its maximum buy-in of {high}."
+        text = f"You left here a winner: for an hour you can come back only with the maximum of {high}."
         refuse_unless(command.amount == high, "hit_and_run_same", "CASH-8.2", text, high=high)
-        text = f"You left this table a winner and the bank has less than its maximum buy-in of {high}."
+        text = f"You left here a winner: for an hour you need the maximum of {high} to come back."
         refuse_unless(bank >= high, "hit_and_run_bank", "CASH-8.2", text, high=high, bank=bank)
-    text = f"The buy-in is {low} to {high} here."
+    text = f"The buy-in here is {low} to {high}."
     refuse_unless(low <= command.amount <= high, "buy_in_range", "CASH-2.1", text, low=low, high=high)
 
 
@@ -112,9 +117,9 @@ def _receive_chips(state: PlayerState, command: c.ReceiveChips, now: int) -> lis
     if command.transit in state.receipts:
         return []
     fine = type(command.amount) is int and 0 <= command.amount <= CHIPS_MAX
-    refuse_unless(fine, "bad_amount", "CASH-6.5", "Chips move by the whole number.")
+    refuse_unless(fine, "bad_amount", "CASH-6.5", "Chips are whole numbers.")
     room = len(state.receipts) < RECEIPTS_MAX
-    refuse_unless(room, "bank_busy", "limit", "The bank waits for the tables; the chips stay on their way.")
+    refuse_unless(room, "bank_busy", "limit", "The bank is busy. Your chips are on their way.")
     return [
         e.ChipsReceived(
             at=now,

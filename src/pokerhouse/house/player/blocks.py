@@ -16,11 +16,11 @@ BLOCKED_MAX = 200
 def _block(state: PlayerState, command: c.BlockPlayer, now: int) -> list[e.PlayerEvent]:
     player = command.player
     fine = 0 < len(player) <= NAME_MAX and ":" not in player and player != state.id
-    refuse_unless(fine, "bad_player", "PEOPLE-1", "One blocks somebody else in the house.")
+    refuse_unless(fine, "bad_player", "PEOPLE-1", "Choose somebody else to block.")
     if player in state.blocked:
         return []
     room = len(state.blocked) < BLOCKED_MAX
-    text = f"You have blocked {BLOCKED_MAX} people; take one back first."
+    text = f"You have blocked {BLOCKED_MAX} people. Unblock one first."
     refuse_unless(room, "too_many_blocked", "limit", text, most=BLOCKED_MAX)
     return [e.PlayerBlocked(at=now, player=player)]
 

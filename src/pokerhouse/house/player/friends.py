@@ -16,18 +16,22 @@ REQUESTS_MAX = 100
 
 def _check_other(state: PlayerState, friend: str) -> None:
     fine = 0 < len(friend) <= NAME_MAX and ":" not in friend and friend != state.id
-    refuse_unless(fine, "bad_player", "PSNG-2", "A friend is somebody else in the house.")
+    refuse_unless(fine, "bad_player", "PSNG-2", "Choose somebody else as a friend.")
 
 
 def _check_not_blocked(state: PlayerState, friend: str) -> None:
-    text = "You have blocked this person; take that back first."
+    text = "You have blocked this person. Unblock them first."
     refuse_unless(friend not in state.blocked, "blocked", "PEOPLE-1", text)
 
 
 def _check_room(state: PlayerState) -> None:
     room = len(state.friends) < FRIENDS_MAX
     refuse_unless(
-        room, "too_many_friends", "limit", f"A player has at most {FRIENDS_MAX} friends.", most=FRIENDS_MAX
+        room,
+        "too_many_friends",
+        "limit",
+        f"At most {FRIENDS_MAX} friends.",
+        most=FRIENDS_MAX,
     )
 
 
@@ -36,14 +40,14 @@ def _ask(state: PlayerState, command: c.AskFriend, now: int) -> list[e.PlayerEve
     _check_not_blocked(state, command.friend)
     _check_room(state)
     refuse_unless(
-        command.friend not in state.friends, "friends_already", "PSNG-2", "You are friends already."
+        command.friend not in state.friends, "friends_already", "PSNG-2", "You are already friends."
     )
     room = len(state.asked) < REQUESTS_MAX
     refuse_unless(
         room,
         "too_many_requests",
         "limit",
-        f"At most {REQUESTS_MAX} requests are open at a time.",
+        f"You can have {REQUESTS_MAX} open requests at most.",
         most=REQUESTS_MAX,
     )
     if command.friend in state.asked:

@@ -20,11 +20,17 @@ REPORT_LINES_MAX = 10
 def _report(state: PlayerState, command: c.ReportPlayer, now: int) -> list[e.PlayerEvent]:
     player = command.player
     fine = 0 < len(player) <= NAME_MAX and ":" not in player and player != state.id
-    refuse_unless(fine, "bad_player", "PEOPLE-3", "One reports somebody else in the house.")
+    refuse_unless(fine, "bad_player", "PEOPLE-3", "Choose somebody else to report.")
     short = len(command.text) <= TEXT_MAX and len(command.lines) <= REPORT_LINES_MAX
-    refuse_unless(short, "bad_report", "limit", f"A report has {TEXT_MAX} characters.", most=TEXT_MAX)
+    refuse_unless(
+        short,
+        "bad_report",
+        "limit",
+        f"A report has {TEXT_MAX} characters at most.",
+        most=TEXT_MAX,
+    )
     recent = sum(now - at < DAY for at in state.reports)
-    text = f"You can report {REPORTS_A_DAY} times a day."
+    text = f"You can send {REPORTS_A_DAY} reports a day."
     refuse_unless(recent < REPORTS_A_DAY, "too_many_reports", "PEOPLE-3", text, most=REPORTS_A_DAY)
     return [
         e.PlayerReported(

@@ -18,8 +18,8 @@ from pokerhouse.rules import Acted, Hand, Refused
 LEFT = Reason("left", "CASH-6.5", "Left the table; the stack goes to the bank.")
 LEAVES_AFTER = Reason("leaves_after_hand", "CASH-6.2", "Leaves when the hand is over.")
 ARMED = Reason("leave_armed", "CASH-6.2", "Leaves as soon as the rules allow it.")
-BETWEEN_HANDS = Reason("between_hands", "CASH-6.2", "Leaving works again once the next hand has started.")
-BLIND_FIRST = Reason("blind_first", "CASH-6.2", "A blind can leave after their first action.")
+BETWEEN_HANDS = Reason("between_hands", "CASH-6.2", "You can leave again once the next hand has started.")
+BLIND_FIRST = Reason("blind_first", "CASH-6.2", "In the blinds you can leave after your first action.")
 
 
 def has_acted(hand: Hand, position: int) -> bool:
@@ -97,7 +97,7 @@ def _ask(step: Step, chair: Chair, why: Reason, *, armed: bool) -> None:
 def cancel_leave(step: Step, _kind: TableKind, command: CancelLeave) -> None:
     """Stay after all."""
     chair = seated(step.state, command.player)
-    text = "The host asked you to leave; this hand is your last one."
+    text = "The host asked you to leave. This is your last hand."
     refuse_unless(not chair.dismissed, "asked_to_leave", "HOST-5", text)
     refuse_unless(chair.leaving, "not_leaving", "CASH-6.2", "You have not asked to leave.")
     step.emit(e.LeaveCancelled(at=step.at, seat=chair.seat, player=chair.player))

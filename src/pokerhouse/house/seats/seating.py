@@ -35,14 +35,14 @@ def seated(state: TableState, player: str) -> Chair:
 def check_auto_rebuy(settings: TableSettings, amount: int) -> None:
     """Auto rebuy-in restores a stack within the table's range (TABLE-6)."""
     low, high = settings.buy_in_low, settings.buy_in_high
-    text = f"Auto rebuy-in restores {low} to {high}, or is 0."
+    text = f"Auto rebuy-in can be {low} to {high}, or 0 for off."
     refuse_unless(amount == 0 or low <= amount <= high, "bad_auto_rebuy", "TABLE-6", text, low=low, high=high)
 
 
 def check_take_seat(state: TableState, kind: TableKind, command: TakeSeat, now: int) -> None:
     """Whether this player may have this seat with these chips."""
     settings, seat = state.settings, command.seat
-    refuse_unless(not state.locked, "locked", "HOST-4", "The table is locked: nobody new sits down.")
+    refuse_unless(not state.locked, "locked", "HOST-4", "The table is locked: new players can't sit down.")
     barred = command.player in state.barred
     refuse_unless(not barred, *BARRED)
     named = 0 < len(command.player) <= NAME_MAX and ":" not in command.player
@@ -57,12 +57,12 @@ def check_take_seat(state: TableState, kind: TableKind, command: TakeSeat, now: 
         1 <= seat <= settings.seats, "no_such_seat", "limit", f"There is no seat {seat}.", seat=seat
     )
     refuse_unless(
-        state.chair_of(command.player) is None, "already_seated", "TABLE-2", "You sit at this table already."
+        state.chair_of(command.player) is None, "already_seated", "TABLE-2", "You already sit at this table."
     )
     refuse_unless(seat not in state.chairs, "seat_taken", "TABLE-1", f"Seat {seat} is taken.", seat=seat)
     held = state.held.get(seat)
     free = held is None or held.player == command.player or now >= held.until
-    refuse_unless(free, "seat_held", "limit", f"Seat {seat} is kept for somebody who waited.", seat=seat)
+    refuse_unless(free, "seat_held", "limit", f"Seat {seat} is kept for the waiting list.", seat=seat)
     check_arrival(state, command.transit)
     kind.check_join(state, command)
 
@@ -70,9 +70,9 @@ def check_take_seat(state: TableState, kind: TableKind, command: TakeSeat, now: 
 def check_arrival(state: TableState, transit: str) -> None:
     """Chips are taken once, and only while their arrival can be remembered."""
     fresh = bool(transit) and transit not in state.arrived
-    refuse_unless(fresh, "transit_used", "limit", "These chips have arrived already.")
+    refuse_unless(fresh, "transit_used", "limit", "These chips have already arrived.")
     room = len(state.arrived) < ARRIVALS_MAX
-    refuse_unless(room, "table_busy", "limit", "The table waits for the banks; try again in a moment.")
+    refuse_unless(room, "table_busy", "limit", "The table is waiting for the banks. Try again in a moment.")
 
 
 def take_seat(step: Step, kind: TableKind, command: TakeSeat) -> None:
@@ -112,7 +112,7 @@ def check_rebuy(state: TableState, kind: TableKind, command: RebuyIn) -> Chair:
     if question is None:
         raise kind.no_rebuy(state, chair)
     low, high = question.low - chair.stack, question.high - chair.stack
-    text = f"Bring {low} to {high}, so that the stack is {question.low} to {question.high}."
+    text = f"Bring {low} to {high} for a stack of {question.low} to {question.high}."
     refuse_unless(low <= command.amount <= high, "rebuy_range", "TABLE-6", text, low=low, high=high)
     check_arrival(state, command.transit)
     return chair
@@ -128,7 +128,7 @@ def rebuy_in(step: Step, kind: TableKind, command: RebuyIn) -> None:
             player=chair.player,
             amount=command.amount,
             transit=command.transit,
-            reason=Reason("rebought_in", "CASH-7.3", "The stack is enough again: dealt in."),
+            reason=Reason("rebought_in", "CASH-7.3", "Has enough chips again: dealt in."),
         )
     )
     kind.settle(step)
@@ -147,9 +147,9 @@ def set_entry(step: Step, _kind: TableKind, command: SetEntry) -> None:
     """A newcomer changes its mind about posting or waiting (CASH-3.2)."""
     chair = seated(step.state, command.player)
     owes = law_of(step.settings.ruleset).owes
-    refuse_unless(owes, "no_entry", "GAME-4", "In this game nobody posts or waits to come in.")
+    refuse_unless(owes, "no_entry", "GAME-4", "In this game newcomers neither post nor wait.")
     refuse_unless(
-        chair.occupant.newcomer, "established", "CASH-3.2", "Only a newcomer chooses how to come in."
+        chair.occupant.newcomer, "established", "CASH-3.2", "Only newcomers can choose how to come in."
     )
     if command.entry != chair.occupant.entry:
         event = e.EntrySet(at=step.at, seat=chair.seat, player=chair.player, entry=command.entry)
@@ -185,13 +185,13 @@ def check_circle(state: TableState, by: str) -> None:
     inviting = list(state.invited.values())
     hosting = by in hosts
     fine = hosting or inviting.count(by) < INVITATIONS_EACH_MAX
-    text = f"You have invited {INVITATIONS_EACH_MAX} to this table already."
+    text = f"You have already invited {INVITATIONS_EACH_MAX} people to this table."
     refuse_unless(fine, "invited_enough", "limit", text, most=INVITATIONS_EACH_MAX)
     many = sum((one in hosts) == hosting for one in inviting)
     most = INVITATIONS_MAX if hosting else GUESTS_INVITATIONS_MAX
     # Who was the host before is one of the others now: however often it changes, the circle has an end.
     fine = many < most and len(inviting) < INVITATIONS_MAX + GUESTS_INVITATIONS_MAX
-    refuse_unless(fine, "too_many", "limit", f"A table has at most {most} invitations.", most=most)
+    refuse_unless(fine, "too_many", "limit", f"A table can have {most} invitations at most.", most=most)
 
 
 def belongs(state: TableState, player: str) -> bool:
@@ -204,38 +204,38 @@ def invite(step: Step, _kind: TableKind, command: Invite) -> None:
     """Bring a friend into the circle of somebody's table; from friend to friend (PSNG-2, HOST-1)."""
     state = step.state
     hosted = bool(state.settings.creator)
-    refuse_unless(hosted, "not_private", "PSNG-2", "Anybody may sit down here; no invitation is needed.")
+    refuse_unless(hosted, "not_private", "PSNG-2", "Anybody can sit down here without an invitation.")
     inside = belongs(state, command.player)
-    refuse_unless(inside, "not_invited", "PSNG-2", "Only invited players can invite others.")
+    refuse_unless(inside, "not_invited", "PSNG-2", "Only invited players can invite.")
     known = command.guest == state.settings.creator or command.guest in state.invited
-    refuse_unless(not known, "invited_already", "PSNG-2", "That player is invited already.")
+    refuse_unless(not known, "invited_already", "PSNG-2", "That player is already invited.")
     fine = 0 < len(command.guest) <= NAME_MAX and ":" not in command.guest
     refuse_unless(fine, "bad_player", "limit", "There is no such player.")
     barred = command.guest in state.barred
     refuse_unless(not barred, "barred_guest", "HOST-5", "The host asked that player not to come back.")
     check_circle(state, command.player)
-    why = Reason("invited", "PSNG-2", "Invited from friend to friend.")
+    why = Reason("invited", "PSNG-2", "Invited by a friend.")
     step.emit(e.Invited(at=step.at, player=command.player, guest=command.guest, reason=why))
 
 
 def decline_invitation(step: Step, _kind: TableKind, command: DeclineInvitation) -> None:
     """Turn an invitation down (PSNG-2)."""
     invited = command.player in step.state.invited
-    refuse_unless(invited, "not_invited", "PSNG-2", "There is no invitation to turn down.")
+    refuse_unless(invited, "not_invited", "PSNG-2", "You have no invitation to this table.")
     seat = step.state.chair_of(command.player)
-    refuse_unless(seat is None, "already_seated", "PSNG-2", "You sit there already; leave the table instead.")
-    why = Reason("declined", "PSNG-2", "Turned the invitation down.")
+    refuse_unless(seat is None, "already_seated", "PSNG-2", "You already sit there. Leave the table instead.")
+    why = Reason("declined", "PSNG-2", "Declined the invitation.")
     step.emit(e.InvitationDeclined(at=step.at, player=command.player, reason=why))
 
 
 def dismiss(step: Step, kind: TableKind, command: Dismiss) -> None:
     """The house closes the table between hands."""
     used = command.unused and any(not chair.bot for chair in step.state.chairs.values())
-    refuse_unless(not used, "in_use", "CASH-1.2", "Somebody sits at this table.")
-    refuse_unless(step.state.phase != "hand", "hand_runs", "CASH-1.2", "A table is closed between two hands.")
+    refuse_unless(not used, "in_use", "CASH-1.2", "People still sit at this table.")
+    refuse_unless(step.state.phase != "hand", "hand_runs", "CASH-1.2", "Tables close only between hands.")
     why = Reason("closed", "CASH-1.2", "The house closes the table.")
     running = step.state.sng is not None and step.state.sng.running
-    refuse_unless(not running, "sng_runs", "SNG-0.2", "A running sit-and-go is played to its end.")
+    refuse_unless(not running, "sng_runs", "SNG-0.2", "A running sit-and-go can't be closed.")
     for chair in list(step.state.chairs.values()):
         kind.depart(step, chair, why)
     step.emit(e.Dismissed(at=step.at, reason=why))

@@ -30,12 +30,12 @@ def uses_left(state: TableState, player: str, now: int) -> int:
 def check_sit_out(state: TableState, kind: TableKind, player: str, now: int) -> Chair:
     """The chair of a player who may go away; else Refused (CASH-4.3)."""
     chair = seated(state, player)
-    refuse_unless(not chair.out, "out", "SNG-3", "You are out; the next sit-and-go comes.")
-    refuse_unless(chair.away is None, "sits_out_already", "TABLE-8", "You sit out already.")
+    refuse_unless(not chair.out, "out", "SNG-3", "You are out. Wait for the next sit-and-go.")
+    refuse_unless(chair.away is None, "sits_out_already", "TABLE-8", "You are already sitting out.")
     refuse_unless(not chair.sit_out_next, "sits_out_next", "TABLE-8", "You sit out from the next hand on.")
     refuse_unless(chair.seat not in state.questions, "asked", "CASH-7.2", "Answer the question first.")
     left = kind.sit_outs_left(state, player, now)
-    refuse_unless(left > 0, "no_sit_outs", "CASH-4.3", "No sit-outs are left here.")
+    refuse_unless(left > 0, "no_sit_outs", "CASH-4.3", "You have no sit-outs left at this table.")
     return chair
 
 
@@ -109,7 +109,7 @@ def period_over(step: Step, kind: TableKind, seat: int) -> None:
     uses = uses_of(step.state, chair.player, step.at)
     if chair.away.period < PERIODS and kind.sit_outs_left(step.state, chair.player, step.at) > 0:
         period = chair.away.period + 1
-        why = Reason("extended", kind.goes_on_away, "Still away: sitting out goes on.", {"period": period})
+        why = Reason("extended", kind.goes_on_away, "Still away: keeps sitting out.", {"period": period})
         step.emit(
             e.SitOutExtended(
                 at=step.at,

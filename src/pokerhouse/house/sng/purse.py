@@ -62,17 +62,17 @@ class Bought:
         """Nobody while those who played are asked (SNG-7); the buy-in is within the range (SNG-2)."""
         private = not state.settings.is_private or belongs(state, command.player)
         refuse_unless(private, "not_invited", "HOST-1", "This table is for invited friends.")
-        text = "Those who played the last sit-and-go are asked first; then free seats are open."
+        text = "Players of the last sit-and-go choose first; then free seats open."
         refuse_unless(not state.questions, "asked_first", "SNG-7", text)
         low, high = state.settings.buy_in_low, state.settings.buy_in_high
-        text = f"The buy-in is {low} to {high} here."
+        text = f"The buy-in here is {low} to {high}."
         fine = type(command.amount) is int and low <= command.amount <= high
         refuse_unless(fine, "buy_in_range", "SNG-2", text, low=low, high=high)
         check_auto_rebuy(state.settings, command.auto_rebuy)
 
     def no_rebuy(self) -> Refused:
         """The question comes when the SNG is over."""
-        return Refused("after_sng", "SNG-7", "Rebuy-in is possible only after the sit-and-go.")
+        return Refused("after_sng", "SNG-7", "You can rebuy in only after the sit-and-go.")
 
     def check_auto_rebuy(self, settings: TableSettings, amount: int) -> None:
         """Within the table's range (TABLE-6)."""
@@ -118,12 +118,14 @@ class Given:
         """Only the creator and who was invited; no chips are brought (PSNG-1, PSNG-2)."""
         if not belongs(state, command.player):
             raise Refused("not_invited", "PSNG-2", "This table is for invited friends.")
-        refuse_unless(command.amount == 0, "no_buy_in", "PSNG-1", "There is no buy-in: chips are given.")
+        refuse_unless(
+            command.amount == 0, "no_buy_in", "PSNG-1", "There is no buy-in: everyone is given chips."
+        )
         refuse_unless(command.auto_rebuy == 0, "no_rebuy", "PSNG-1", "There is no rebuy-in.")
 
     def no_rebuy(self) -> Refused:
         """Never."""
-        return Refused("no_rebuy", "PSNG-1", "There is no rebuy-in: chips are given.")
+        return Refused("no_rebuy", "PSNG-1", "There is no rebuy-in: everyone is given chips.")
 
     def check_auto_rebuy(self, _settings: TableSettings, amount: int) -> None:
         """It can only be off."""
@@ -144,13 +146,13 @@ class Given:
             return now, STARTS
         pause = state.settings.after_sng_ms
         why = Reason(
-            "next_sng", "PSNG-3", "The places are shown; then the next sit-and-go starts.", {"ms": pause}
+            "next_sng", "PSNG-3", "The results are shown; then the next sit-and-go starts.", {"ms": pause}
         )
         return max(now, state.sng.ended + pause), why
 
     def cash_out(self, step: Step) -> None:
         """The chips go back to their issuer (PSNG-5); nobody is asked (PSNG-6)."""
-        why = Reason("given_back", "PSNG-5", "The sit-and-go is over: the given chips go back.")
+        why = Reason("given_back", "PSNG-5", "The sit-and-go is over: the chips that were given go back.")
         number = 0 if step.state.sng is None else step.state.sng.number
         for chair in list(step.state.chairs.values()):
             if chair.stack or chair.safe:

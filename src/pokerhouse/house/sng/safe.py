@@ -10,7 +10,7 @@ from pokerhouse.house.state import Chair, TableState
 from pokerhouse.house.step import Step, TableKind
 
 REFILLED = Reason("refilled", "SNG-0.4", "The stack was below the next big blind: refilled from the safe.")
-DRAWN = Reason("drawn_on_safe", "SNG-0.4", "Drew on the safe between two hands.")
+DRAWN = Reason("drawn_on_safe", "SNG-0.4", "Took chips from the safe between hands.")
 
 
 def keep_safe(step: Step) -> None:
@@ -19,7 +19,7 @@ def keep_safe(step: Step) -> None:
     for chair in alive(step.state):
         excess = chair.stack - most
         if excess > 0:
-            text = f"The stack is {most} at most; {excess} go to the safe."
+            text = f"A stack here holds {most} at most: {excess} go to the safe."
             why = Reason("safe_filled", "SNG-0.4", text, {"excess": excess, "most": most})
             step.emit(
                 e.SafeFilled(at=step.at, seat=chair.seat, player=chair.player, amount=excess, reason=why)
@@ -42,14 +42,14 @@ def check_draw(state: TableState, command: DrawSafe) -> Chair:
     """The chair of a player who may draw so much on its safe now; else Refused."""
     chair = seated(state, command.player)
     plays = running(state) and not chair.out
-    refuse_unless(plays, "no_safe", "SNG-0.4", "Only who plays in a running sit-and-go has a safe.")
-    refuse_unless(state.phase != "hand", "hand_runs", "SNG-0.4", "The safe opens between two hands.")
-    refuse_unless(chair.safe, "safe_empty", "SNG-0.4", "The safe is empty.")
+    refuse_unless(plays, "no_safe", "SNG-0.4", "Only players in a running sit-and-go have a safe.")
+    refuse_unless(state.phase != "hand", "hand_runs", "SNG-0.4", "The safe opens only between hands.")
+    refuse_unless(chair.safe, "safe_empty", "SNG-0.4", "Your safe is empty.")
     most = most_from_safe(state, chair)
-    text = f"The stack is at the maximum of {state.settings.stack_cap}."
+    text = f"Your stack is already at its maximum of {state.settings.stack_cap}."
     refuse_unless(most, "stack_full", "SNG-0.4", text, most=state.settings.stack_cap)
     fine = type(command.amount) is int and 1 <= command.amount <= most
-    text = f"Draw 1 to {most}, so that the stack is {state.settings.stack_cap} at most."
+    text = f"Draw 1 to {most}: a stack here holds {state.settings.stack_cap} at most."
     refuse_unless(fine, "safe_range", "SNG-0.4", text, low=1, high=most)
     return chair
 

@@ -35,7 +35,7 @@ class SitAndGo:
 
     def check_join(self, state: TableState, command: TakeSeat) -> None:
         """Nobody sits down in a running SNG (SNG-2)."""
-        refuse_unless(not running(state), "sng_runs", "SNG-2", "Nobody sits down in a running sit-and-go.")
+        refuse_unless(not running(state), "sng_runs", "SNG-2", "You can't join a running sit-and-go.")
         self.purse.check_join(state, command)
 
     def rest(self, _state: TableState, _seat: int) -> tuple[int, Reason]:
@@ -66,7 +66,7 @@ class SitAndGo:
     def why_back(self, _state: TableState, chair: Chair) -> Reason:
         """Before the big blind has passed, or after it (SNG-5)."""
         if chair.occupant.missed_big:
-            text = "Back after the big blind passed: plays when the button has passed."
+            text = "Back after missing the big blind: plays once the button has passed."
             return Reason("back_after_blinds", "SNG-5", text)
         return Reason("back", "SNG-5", "Back: plays the next hand.")
 
@@ -104,10 +104,10 @@ class SitAndGo:
         settings, state = step.settings, step.state
         ready = sum(self.purse.funded(settings, chair) for chair in state.chairs.values())
         needed = max(1, settings.seats - ready)
-        text = f"Waits until every seat is taken: {needed} more."
+        text = f"Waits for every seat to be taken: {needed} more."
         why = Reason("waits", "SNG-0.3", text, {"needed": needed})
         if state.questions:
-            text = "Those who played are asked whether they play the next one."
+            text = "The players are asked whether they play the next one."
             why = Reason("waits_for_answers", "SNG-7", text, {"asked": len(state.questions)})
         step.emit(e.TableWaits(at=step.at, needed=needed, reason=why))
 

@@ -11,7 +11,7 @@ from pokerhouse.house.step import Step
 How = Literal["winner", "levels", "nobody"]
 
 OUT = Reason("out", "SNG-3", "Stack and safe are empty: out.")
-WAITING_DEAD = Reason("dead_chips", "SNG-0.2", "Dead chips still waiting at the end go to the first.")
+WAITING_DEAD = Reason("dead_chips", "SNG-0.2", "Dead chips left at the end go to the winner.")
 ENDS: dict[How, Reason] = {
     "winner": Reason("winner", "SNG-0.1", "One player has all the chips: the sit-and-go is over."),
     "levels": Reason("levels_over", "SNG-9.2", "The last round is over: ranked by safe, then stack."),

@@ -155,14 +155,17 @@ class WaitingList:
         fine = 0 < len(player) <= NAME_MAX and 0 < len(table) <= NAME_MAX
         refuse_unless(fine, "bad_name", "limit", f"Names have 1 to {NAME_MAX} characters.", most=NAME_MAX)
         refuse_unless(
-            self.place_in_line(player, table) is None, "queued_already", "limit", "You wait there already."
+            self.place_in_line(player, table) is None,
+            "queued_already",
+            "limit",
+            "You already wait there.",
         )
         lines = self.state.lines
         many = sum(player in line.players for line in lines.values())
-        text = f"One can wait for {TABLES_MAX} tables at a time."
+        text = f"You can wait for {TABLES_MAX} tables at a time."
         refuse_unless(many < TABLES_MAX, "too_many_queues", "limit", text, tables=TABLES_MAX)
         room = len(lines.get(table, Line()).players) < QUEUE_MAX
-        refuse_unless(room, "queue_full", "limit", f"{QUEUE_MAX} players wait there already.", most=QUEUE_MAX)
+        refuse_unless(room, "queue_full", "limit", f"{QUEUE_MAX} players already wait there.", most=QUEUE_MAX)
 
     def _queue(self, command: w.Queue, at: int, events: list[w.WaitingEvent]) -> None:
         self.check_queue(command.player, command.table)

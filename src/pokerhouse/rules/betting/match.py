@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 
 must_leave: MustLeave | None = None
 refusals: Refusals = {
-    "check": ("SBE-12", "A check is free from the flop on, until somebody has bet on the street."),
-    "all_in": ("SBE-8", "All-in is no move of its own: bet, call or raise with all your chips."),
+    "check": ("SBE-12", "You can check only from the flop on, before anybody bets."),
+    "all_in": ("SBE-8", "There is no separate all-in move: bet, call or raise with all your chips."),
 }
-no_raises: NoRaises = {"too_few": ("SBE-8", "Your chips don't reach above the price.")}
+no_raises: NoRaises = {"too_few": ("SBE-8", "You don't have enough chips to raise.")}
 raise_rule = "SBE-8"
 
 

@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from pokerhouse.rules.hand import Hand
 
 refusals: Refusals = {
-    "fold": ("STEP-15", "The big blind's first bet can't be folded."),
-    "check": ("STEP-19", "A check is allowed once a circle, while another player owes a move."),
+    "fold": ("STEP-15", "The big blind can't fold before betting the blind."),
+    "check": ("STEP-19", "You can check once a circle, while another player still owes a move."),
 }
 no_raises: NoRaises = {
-    "too_few": ("STEP-18", "Your chips don't reach one step above the price."),
+    "too_few": ("STEP-18", "You don't have enough chips to raise by one step."),
     "raise_cap": ("STEP-5", "There have been three raises on this street."),
 }
 raise_rule = "STEP-4"

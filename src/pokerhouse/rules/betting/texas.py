@@ -31,14 +31,14 @@ if TYPE_CHECKING:
 
 must_leave: MustLeave | None = None
 refusals: Refusals = {
-    "fold": ("TEX-5", "Nobody folds on the first street."),
-    "check": ("TEX-6", "Only the first actor of a later street may check."),
-    "call": ("TEX-12", "Your chips are not above the call: go all-in."),
+    "fold": ("TEX-5", "You can't fold on the first street."),
+    "check": ("TEX-6", "Only the first to act on a later street can check."),
+    "call": ("TEX-12", "Calling takes all your chips: go all-in."),
 }
 no_raises: NoRaises = {
-    "too_few": ("TEX-12", "Your chips don't reach one unit above the price."),
-    "no_bet_yet": ("TEX-6", "The first actor of a street may not raise."),
-    "blind_turn": ("TEX-6", "A blind's first turn is its bet."),
+    "too_few": ("TEX-12", "You don't have enough chips to raise by one unit."),
+    "no_bet_yet": ("TEX-6", "The first to act on a street can't raise."),
+    "blind_turn": ("TEX-6", "A blind's first move is to bet the blind."),
 }
 raise_rule = "TEX-12"
 

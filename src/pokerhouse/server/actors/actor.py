@@ -163,7 +163,7 @@ class Actor(Generic[C, N]):
         if self._stopped:
             raise _ended()
         if sum((job.step is None) == (step is None) for job in self._mailbox) >= MAILBOX_MAX:
-            raise Refused("desk_busy", "limit", "Too much is going on here; try again.")
+            raise Refused("desk_busy", "limit", "Too much is going on here. Try again.")
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._mailbox.append(_Job(arrival, step, look, done))
         self.wake()
@@ -284,7 +284,7 @@ class Actor(Generic[C, N]):
 
 
 def _ended() -> Refused:
-    return Refused("closing", "limit", "This has come to its end.")
+    return Refused("closing", "limit", "This table has closed.")
 
 
 def _nothing() -> None:

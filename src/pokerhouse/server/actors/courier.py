@@ -97,7 +97,7 @@ class Courier:
         if seated is None:
             raise Refused("not_seated", "TABLE-6", "You have no seat at this table.")
         if to <= seated.stack:
-            text = f"Your stack is {seated.stack} already."
+            text = f"Your stack is already {seated.stack}."
             raise Refused("stack_enough", "TABLE-6", text, {"stack": seated.stack})
         transit, amount = new_transit(), to - seated.stack
         command = RebuyIn(player=account.id, amount=amount, transit=transit)

@@ -45,7 +45,7 @@ async def back_up(database: str, target: Path, progress: Progress | None = None)
     location = locate(database)
     target = target.absolute()  # noqa: ASYNC240  (nothing else runs here)
     if target.exists():
-        raise StartError(f"{target} is there already; a backup replaces nothing.")
+        raise StartError(f"{target} already exists. A backup replaces no file.")
     try:
         if location.file:
             async with moment_of(location):

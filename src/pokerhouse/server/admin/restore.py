@@ -72,7 +72,7 @@ def _checked(backup: Path) -> Backup:
             raise StartError(f"{backup} was written by a newer Pokerhouse. Update Pokerhouse first.")
         return contents(backup)
     except sqlite3.Error as error:
-        raise StartError(f"{backup} is no backup of a Pokerhouse, or it is damaged.") from error
+        raise StartError(f"{backup} is not a Pokerhouse backup, or it is damaged.") from error
 
 
 async def _into_file(
@@ -102,9 +102,9 @@ def _check_place(backup: Path, file: Path, *, replace: bool) -> None:
         raise StartError(f"{file} is a folder, not a database file.")
     for taken in (file, unfinished_name(file)):
         if taken.exists() and backup.samefile(taken):
-            raise StartError(f"{backup} lies where the house itself is kept; a backup is another file.")
+            raise StartError(f"{backup} is the house's own database. Choose another file for the backup.")
     if file.exists() and not replace:
-        raise StartError(f"{file} is there already; --replace puts it aside first.")
+        raise StartError(f"{file} already exists. Use --replace to put it aside.")
 
 
 def _fill_file(backup: Path, file: Path, progress: Progress | None) -> None:

@@ -29,14 +29,15 @@ class QuickJoin:
 
     async def soonest(self, account: Account, network: str, small: int | None) -> Wait:
         """The seat where this player plays soonest, at this stake if one is named."""
-        if len(account.summary.seated) >= self._ground.settings.tables_at_once:
-            text = f"You sit at a table already; {self._ground.settings.tables_at_once} at a time."
-            raise Refused("one_table", "limit", text, {"tables": self._ground.settings.tables_at_once})
+        tables = self._ground.settings.tables_at_once
+        if len(account.summary.seated) >= tables:
+            text = f"You already sit at as many tables as the house allows: {tables}."
+            raise Refused("one_table", "limit", text, {"tables": tables})
         best = await self._best(account, network, small)
         if best is None:
             best = await self._at_another(account, network, small)
         if best is None:
-            raise Refused("nowhere", "LOBBY-1", "No table with a free seat is open to you now.")
+            raise Refused("nowhere", "LOBBY-1", "There is no free seat for you right now.")
         return best
 
     async def _at_another(self, account: Account, network: str, small: int | None) -> Wait | None:

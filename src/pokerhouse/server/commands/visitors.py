@@ -19,7 +19,7 @@ from pokerhouse.server.version import VERSION
 from pokerhouse.server.views import OwnViews
 
 SIGNED_OUT = Reason(code="signed_out", rule="limit", text="You signed out.")
-ANOTHER_TAB = Reason(code="another_tab", rule="limit", text="You opened the house in too many places.")
+ANOTHER_TAB = Reason(code="another_tab", rule="limit", text="The house is open in too many tabs.")
 
 
 GUEST_KEEPS = 1_000
@@ -55,7 +55,7 @@ class Visitors:
                         raise
                     continue  # somebody else was quicker
                 return self._own_views.me(account), token
-        text = "Too many people here have that name; choose another."
+        text = "Too many people here have that name. Choose another."
         raise Refused("same_name", "limit", text, {"people": VARIANTS})
 
     async def me(self, player: str) -> Me:

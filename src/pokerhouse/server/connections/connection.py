@@ -11,7 +11,7 @@ from pokerhouse.protocol.view import Reason
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.metrics import DROPPED
 
-TOO_SLOW = Reason(code="too_slow", rule="limit", text="You fell too far behind; come back and go on.")
+TOO_SLOW = Reason(code="too_slow", rule="limit", text="Your connection was too slow. Reconnect to go on.")
 
 TOO_FAST = Reason(
     code="too_fast",

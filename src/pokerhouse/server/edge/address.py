@@ -21,7 +21,7 @@ def listen(host: str, port: int) -> socket.socket:
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except (socket.gaierror, UnicodeError) as error:
-        raise StartError(f"{host!r} is no address of this machine.") from error
+        raise StartError(f"{host!r} is not an address of this machine.") from error
     listening = socket.socket(family, kind, number)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     # What waits for a client waits with us, where it is counted, and not in megabytes of the system's memory.
@@ -41,7 +41,7 @@ def _why(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EACCES:
         return f"Port {port} needs special rights. Choose one from 1024 up with --port."
     if error.errno == errno.EADDRNOTAVAIL:
-        return f"{host} is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for everybody around you."
+        return f"{host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for the local network."
     return f"Can't listen on {host}:{port}: {error.strerror}."
 
 

@@ -31,7 +31,7 @@ STATUSES = {
 }
 """By the code of a refusal; all others are 400."""
 
-NO_STORE = ("no_store", "limit", "The house can't store anything at the moment; try again soon.")
+NO_STORE = ("no_store", "limit", "The house can't store anything at the moment. Try again soon.")
 NOT_SIGNED_IN = ("not_signed_in", "limit", "You are not signed in.")
 OTHER_SITE = ("other_site", "limit", "This request comes from another site.")
 FAILED = Reason(code="failed", rule="limit", text="Something went wrong here; it is in the house's log.")
@@ -48,9 +48,9 @@ REFUSALS = {
         400: "Malformed or not allowed.",
         401: "You are not signed in.",
         403: "It comes from another site's page.",
-        404: "There is no such thing.",
-        413: "It is too large.",
-        429: "It comes too often.",
+        404: "Not found.",
+        413: "Too large.",
+        429: "Too many requests.",
         503: "The house can't store anything at the moment.",
     }.items()
 }

@@ -91,7 +91,7 @@ async def refuse_strangers(request: AnyRequest) -> None:
 @post(
     "/api/guest",
     status_code=HTTP_201_CREATED,
-    responses={**REFUSALS, 200: described(Me, "You are somebody already, and stay so.")},
+    responses={**REFUSALS, 200: described(Me, "You already have a session, and keep it.")},
 )
 async def guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Response[Me]:
     """Enter as a guest: a name for a cookie.
@@ -107,7 +107,7 @@ async def guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Response[Me]:
     return Response(me, cookies=[visit.cookie(token)])
 
 
-@get("/api/me", responses={**REFUSALS, 204: described(None, "You are nobody yet.")})
+@get("/api/me", responses={**REFUSALS, 204: described(None, "You are not signed in.")})
 async def me(request: AnyRequest) -> Response[Me | None]:
     """Who the cookie says you are; to a stranger, nothing."""
     visit = visit_of(request)

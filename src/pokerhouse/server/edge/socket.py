@@ -21,7 +21,7 @@ from pokerhouse.server.room import Room
 from pokerhouse.server.storage import is_outage
 from pokerhouse.server.wire import of_reason
 
-ELSEWHERE = Reason(code="not_found", rule="limit", text="The live line is at /ws.")
+ELSEWHERE = Reason(code="not_found", rule="limit", text="The WebSocket is at /ws.")
 
 
 class _Id(msgspec.Struct):

@@ -37,7 +37,7 @@ FRIEND_REQUESTS = (ASKED, ASKED_FROM_NETWORK)
 REQUESTS_END = Unpaced("only a request or a friendship that is there can end or begin here")
 
 NOBODY = ("no_such_player", "PSNG-2", "There is nobody of that name.")
-BOT = ("bot", "PSNG-2", "The house's bots are everybody's friends; invite people.")
+BOT = ("bot", "PSNG-2", "You can't befriend the house's bots. Invite people.")
 
 
 class Friends:

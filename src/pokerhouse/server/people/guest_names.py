@@ -36,7 +36,7 @@ class GuestNames:
         """
         shown = clean_name(wished, NAME_MAX)
         if is_reserved(name_key(shown)):
-            raise Refused("house_name", "limit", "That is a name of the house's own.")
+            raise Refused("house_name", "limit", "That name belongs to the house.")
         for name in self._variants(shown):
             key = name_key(name)
             if key in self._given:

@@ -43,7 +43,7 @@ class PlayersTables:
     async def open(self, account: Account, command: OpenTable, answer: AnswerMaker) -> None:
         """Open a table; the answer carries its id."""
         if self._tables.left(account.id) == 0:
-            text = f"You have opened {TABLES_A_PLAYER} tables; close one by leaving it first."
+            text = f"You have opened {TABLES_A_PLAYER} tables. Leave one to close it first."
             raise Refused("too_many_tables", "limit", text, {"most": TABLES_A_PLAYER})
         if len(self._tables) + self._opening >= TABLES_MAX:
             raise Refused(

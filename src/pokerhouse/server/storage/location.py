@@ -68,8 +68,8 @@ def locate(database: str | None) -> Location:
     name = database.partition("://")[0]
     if "://" not in database or name not in _DRIVERS:
         raise StartError(
-            f"{_hidden(database)!r} is no database this house can use. Write sqlite:///path/to/house.sqlite "
-            "or postgresql://user:password@host/name."
+            f"{_hidden(database)!r} is not a database this house can use. "
+            "Write sqlite:///path/to/house.sqlite or postgresql://user:password@host/name."
         )
     try:
         url = make_url(database).set(drivername=_DRIVERS[name])

@@ -15,10 +15,10 @@ from pokerhouse.server.wire import of_reason
 ASKED_FIRST = Reason(
     code="asked_first",
     rule="SNG-7",
-    text="Those who played the last sit-and-go are asked first; then free seats are open.",
+    text="Players of the last sit-and-go choose first; then free seats open.",
 )
-LOCKED = Reason(code="locked", rule="HOST-4", text="The table is locked: nobody new sits down.")
-SNG_RUNS = Reason(code="sng_runs", rule="SNG-2", text="Nobody sits down in a running sit-and-go.")
+LOCKED = Reason(code="locked", rule="HOST-4", text="The table is locked: new players can't sit down.")
+SNG_RUNS = Reason(code="sng_runs", rule="SNG-2", text="You can't join a running sit-and-go.")
 
 
 @dataclass(eq=False)
@@ -119,6 +119,6 @@ def _closed_to(player: str, table: TableSummary) -> Reason | None:
 
 
 def _fixed(high: int, until: int) -> Reason:
-    text = f"You left this table a winner: for an hour only with its maximum buy-in of {high}."
+    text = f"You left here a winner: for an hour you can come back only with the maximum of {high}."
     facts: dict[str, int | str] = {"high": high, "until": until}
     return Reason(code="hit_and_run_same", rule="CASH-8.2", text=text, facts=facts)

@@ -51,15 +51,15 @@ class Watchers:
         if news.summary.closed:
             raise Refused("no_such_table", "LOBBY-1", "There is no such table.", {"table": desk.id})
         if not news.summary.may_watch(connection.player):
-            raise Refused("private_table", "PSNG-2", "This table is for friends who were invited.")
+            raise Refused("private_table", "PSNG-2", "This table is for invited friends.")
         followed = self._ground.followers.tables_of(connection)
         follows = desk.id in followed
         if not follows and len(followed) >= WATCHED_MAX:
-            text = f"One connection follows at most {WATCHED_MAX} tables."
+            text = f"One connection can follow at most {WATCHED_MAX} tables."
             raise Refused("follows_too_many", "limit", text, {"most": WATCHED_MAX})
         most = self._ground.settings.network.followed
         if not follows and self._ground.followers.from_network(connection.network) >= most:
-            text = f"Your address follows {most} tables already."
+            text = f"People at your address already follow {most} tables."
             raise Refused("address_follows_too_many", "limit", text, {"most": most})
         self._ground.followers.follow(connection, desk.id)
         self._ground.stale.tables.mark(desk.id)

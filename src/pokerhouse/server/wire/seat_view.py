@@ -153,7 +153,7 @@ def _show_cards(table: Table, chair: Chair, view: View | None) -> Control:
     refusal = table.refusal(ShowCards(player=chair.player, hand=table.state.hand_number))
     if refusal is None and view is not None and view.position is not None:
         if view.players[view.position].shown:
-            refusal = Refused("already_shown", "TABLE-10", "These cards are shown already.")
+            refusal = Refused("already_shown", "TABLE-10", "These cards have already been shown.")
         elif view.state == "voided":
             refusal = Refused("hand_voided", "TABLE-10", "The hand was voided.")
     return _control(refusal)

@@ -22,7 +22,7 @@ from pokerhouse.server.wire.hand_events import HandTeller
 from pokerhouse.server.wire.sng_view import level_number, ranks
 
 STAYS = Reason(code="stays", rule="TABLE-7", text="Stays after all.")
-VOIDED = Reason(code="hand_stuck", rule="STD-14", text="The house could not go on with it: a fault of ours.")
+VOIDED = Reason(code="hand_stuck", rule="STD-14", text="Something went wrong, so the hand could not go on.")
 """What exactly is in the house's log."""
 
 _TWINS: dict[type[TableEvent], type[wire.AnyEvent]] = {

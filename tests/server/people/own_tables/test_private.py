@@ -138,7 +138,8 @@ async def test_strangers_learn_nothing(house: Running) -> None:
             "LOBBY-1",
             "There is no such table.",
         )
-    for wrong in ("2222-2222-2222", f"{token[:-1]}2", token[::-1]):
+    other = "X" if token[-1] in "2Z" else "2"
+    for wrong in ("2222-2222-2222", f"{token[:-1]}{other}", token[::-1]):
         with pytest.raises(RefusedError) as caught:
             await eve.command(FollowLink(id=eve.new_id(), token=wrong))
         assert (caught.value.reason.code, caught.value.reason.rule) == ("no_such_link", "HOST-2")

@@ -39,7 +39,7 @@ def test_somebody_opens_so_many_and_is_told_how_many() -> None:
         await house.guests("Ada")
         names = [house.desk(await house.table("Ada")).settings.name for _ in range(3)]
         assert names == ["Ours", "Ours 2", "Ours 3"]
-        text = "You have opened 3 tables; close one by leaving it first."
+        text = "You have opened 3 tables. Leave one to close it first."
         assert await house.refused("Ada", OpenTable, **WISH) == (
             "too_many_tables",
             "limit",

@@ -94,7 +94,7 @@ def test_a_table_that_is_busy_for_a_moment_costs_nobody_its_place() -> None:
             nonlocal tried
             tried += isinstance(command, HoldSeat)
             if isinstance(command, HoldSeat) and tried < 3:
-                raise Refused("desk_busy", "limit", "Too much is going on here; try again.")
+                raise Refused("desk_busy", "limit", "Too much is going on here. Try again.")
             await handle(command, **values)
 
         desk.handle = busy  # type: ignore[method-assign]

@@ -130,7 +130,7 @@ def test_who_sits_down_elsewhere_waits_on_and_who_sits_down_there_does_not() -> 
     async def story(house: House) -> None:
         await full(house, "Cid", "Dan")
         assert await house.refused("Cid", JoinWaitingList, table=TABLE) == (
-            "queued_already", "limit", "You wait there already.", {},
+            "queued_already", "limit", "You already wait there.", {},
         )  # fmt: skip
         assert await house.refused("Ada", JoinWaitingList, table=TABLE) == (
             "already_seated", "TABLE-2", "You already sit at that table.", {},

@@ -11,7 +11,7 @@ export function chat(f: Formats) {
     first: "Be the first to say hello.",
     you: "You",
     off: "The host has switched the chat off.",
-    playersOnly: "The host lets players speak, not observers.",
+    playersOnly: "Only players can chat here. Take a seat first.",
     muted: "The host has muted you at this table.",
     watching: (count: number): string => f.count(count, { one: "# watching", other: "# watching" }),
     hide: "Hide",

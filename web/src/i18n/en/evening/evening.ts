@@ -88,7 +88,7 @@ export function evening(f: Formats) {
       nextLeft: (left: number): string => `Sit out next hand · ${n(left)} left`,
       left: (left: number): string =>
         f.count(left, { one: "# sit-out is left here.", other: "# sit-outs are left here." }),
-      pending: "You sit out from the next hand on.",
+      pending: "You already sit out from the next hand.",
       back: "I’m back",
       away: "You sit out.",
       awayMore: "Your seat is kept. Come back when you like.",
@@ -125,7 +125,7 @@ export function evening(f: Formats) {
       now: "Leave now",
       stay: "Stay after all",
       short: "Leave",
-      pending: "You leave when this hand is over.",
+      pending: "You already leave when this hand is over.",
       done: (amount: number, table: string): string =>
         amount ? `You left ${table}. ${n(amount)} went to your bank.` : `You left ${table}.`,
     },
