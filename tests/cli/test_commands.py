@@ -592,6 +592,25 @@ def test_a_room_and_who_joins_it(tmp_path: Path) -> None:
     assert sum(line.startswith("STATE:") for line in lines) == 20
 
 
+def test_stats(files: dict[str, str], capsys: Capture) -> None:
+    (answer,) = said(capsys, "stats", files["ring.phh"], files["two.phhs"], files["duel.log"], "--json")
+    assert answer["hands"] > 3
+    name, count = next(iter(answer["players"].items()))
+    assert count["total"]["hands"] >= 1
+    assert main(["stats", files["two.phhs"]]) == 0
+    table = capsys.readouterr().out.splitlines()
+    assert table[0] == "2 hands, 2 players"
+    assert main(["stats", files["ring.phh"], "--player", name]) == 0
+    assert name in capsys.readouterr().out
+    for arguments, why in (
+        (["stats"], "name at least one file"),
+        (["stats", files["ring.phh"], "--player", "nobody"], "'nobody' is in none of the"),
+        (["stats", files["broken.phhs"]], "broken.phhs: line"),
+    ):
+        assert main(arguments) == 2
+        assert why in capsys.readouterr().err
+
+
 def test_contest(tmp_path: Path, capsys: Capture) -> None:
     words = ["contest", "steady", "caller", "caller", "--hands", "40", "--seed", "1", "--out", str(tmp_path)]
     (answer,) = said(capsys, *words, "--json")

@@ -120,6 +120,13 @@ COMMANDS: Final = {
         Example: pokerhouse replay hands.phhs match.log --game three.game --odd-chips exact
         """,
     ),
+    "stats": (
+        "pokerhouse.cli.commands.stats:stats",
+        """Say how everybody plays in files of hands: VPIP, PFR, aggression, showdowns, what they won.
+
+        Example: pokerhouse stats hands.phhs match.log --player alice
+        """,
+    ),
     "convert": (
         "pokerhouse.cli.commands.convert:convert",
         """Write a hand history in another format to the standard output.

@@ -17,7 +17,8 @@ PIECES = [
     "[1, 2]", "[1,2]", "[1, 2, ]", "[]", "[[1]]", "{}", "'x'", '"x"', '"it\'s"', "'say \"x\"'", '"\\u0041"',
     "'\\'", "''", '""', "'''x'''", '"""x"""', "['a', 'b']", '["a", "b"]', "['a', \"b\"]", "['a', 1]",
     "'\t'", "'é🂡'", "2026-11-18", "99999999999999999", "9999999999999999999", "'a' # said", "'a", "= 1",
-    "'\x7f'", "[1.5, 2]",
+    "'\x7f'", "[1.5, 2]", "{x = 1}", '{x = "a", y = [1, 2], z = true}', "{x = 1, x = 2}", "{x = 1, }",
+    '{x = "y = 2, z = 3"}', "{x = 'a'}", "{ x = 1 }", "{x = {y = 1}}", '{x = "}"}',
 ]  # fmt: skip
 KEYS = ["a", "b_c", "_d", "e-f", "'g'", "h.i"]
 
@@ -38,7 +39,13 @@ def test_what_it_reads_is_what_the_full_reader_reads(pairs: list[tuple[str, str]
 
 
 @pytest.mark.parametrize(
-    "text", [HEADS_UP, HEADS_UP.replace("'", '"'), HEADS_UP.replace("[1, 2]", "[0.50, 1.00]")]
+    "text",
+    [
+        HEADS_UP,
+        HEADS_UP.replace("'", '"'),
+        HEADS_UP.replace("[1, 2]", "[0.50, 1.00]"),
+        f'{HEADS_UP}\n_r = {{name = "a, b = 1", cap = 4}}\n',
+    ],
 )
 def test_plain_hands_are_read(text: str) -> None:
     assert plain_table(text.splitlines()) == tomllib.loads(text, parse_float=toml_float)

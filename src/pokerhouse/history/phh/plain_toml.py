@@ -10,11 +10,16 @@ import msgspec
 _NUMBER = r"(?:0|-?[1-9][0-9]{0,17}|-?(?:0|[1-9][0-9]{0,15})\.[0-9]{1,12})"
 _TEXT = r'"[^"\\\x00-\x1f\x7f]*"'
 _QUOTED = r"""'[^'"\\\x00-\x1f\x7f]*'"""
+_KEY = "[A-Za-z_][A-Za-z0-9_]*"
+_PLAIN = rf"(?:true|false|{_NUMBER}|{_TEXT}|\[(?:{_NUMBER}(?:, {_NUMBER})*|{_TEXT}(?:, {_TEXT})*)?\])"
+_PAIR = rf"{_KEY} = {_PLAIN}"
 _FIELD = re.compile(
-    rf"([A-Za-z_][A-Za-z0-9_]*) = (?:"
-    rf"(true|false|{_NUMBER}|{_TEXT}|\[(?:{_NUMBER}(?:, {_NUMBER})*|{_TEXT}(?:, {_TEXT})*)?\])"
-    rf"|({_QUOTED}|\[{_QUOTED}(?:, {_QUOTED})*\]))"
+    rf"({_KEY}) = (?:"
+    rf"({_PLAIN})"
+    rf"|({_QUOTED}|\[{_QUOTED}(?:, {_QUOTED})*\])"
+    rf"|\{{({_PAIR}(?:, {_PAIR})*)\}})"
 )
+_PAIRS = re.compile(rf"({_KEY}) = ({_PLAIN})")
 _DECODER = msgspec.json.Decoder(dict[str, Any], float_hook=Decimal)
 
 
@@ -28,7 +33,12 @@ def plain_table(lines: Sequence[str]) -> dict[str, Any] | None:
         found = _FIELD.fullmatch(line)
         if found is None:
             return None
-        key, value, quoted = found.groups()
+        key, value, quoted, inner = found.groups()
+        if inner is not None:
+            pairs = _PAIRS.findall(inner)
+            if len(dict(pairs)) < len(pairs):
+                return None
+            value = "{" + ",".join([f'"{name}":{told}' for name, told in pairs]) + "}"
         fields[key] = value or quoted.replace("'", '"')  # these values are JSON, too
         written += 1
     if len(fields) < written:
