@@ -52,5 +52,5 @@ export default ts.config(
     ignores: ["**/*.test.ts"],
     rules: arrowsOf(room, always),
   })),
-  { files: ["*.config.js", "*.config.ts", "**/*.test.ts"], languageOptions: { globals: globals.node } },
+  { files: ["*.config.js", "faults.js", "*.config.ts", "**/*.test.ts"], languageOptions: { globals: globals.node } },
 );

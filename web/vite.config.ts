@@ -4,6 +4,8 @@ import { brotliCompressSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+// @ts-expect-error -- a program of its own, without types
+import { fault } from "./faults.js";
 
 const server = process.env["POKERHOUSE"] ?? "127.0.0.1:8640";
 
@@ -17,8 +19,11 @@ const compressed: Plugin = {
   },
 };
 
+/** A fault to be planted, for `make mutants`. */
+const planted: Plugin[] = process.env["FAULT"] ? [fault(process.env["FAULT"], import.meta.dirname) as Plugin] : [];
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), compressed],
+  plugins: [...planted, svelte(), compressed],
   // The page is served by the Python server from inside its package.
   build: {
     outDir: "../src/pokerhouse/server/page",

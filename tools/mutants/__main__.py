@@ -1,6 +1,7 @@
 """Plants random faults in a part of the project, one at a time, and prints those that no test notices.
 
     python -m tools.mutants rules --seed 1 --faults 60
+    python -m tools.mutants web --seed 1 --faults 40
 
 No file is changed: a fault is planted in the memory of a process that ends with its run. Of the tests of the
 part those that call the faulty function are asked, the quickest first, until one fails.
@@ -17,6 +18,7 @@ import anyio  # noqa: F401  (loaded once for all runs, as is what follows)
 import msgspec  # noqa: F401
 import pokerkit  # noqa: F401
 
+from tools.mutants.page import ask_page
 from tools.mutants.part import ROOT, Part, chosen_faults, faults_at
 from tools.mutants.planting import Fault
 
@@ -29,7 +31,9 @@ def main() -> int:
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    options.add_argument("part", help="rules, house, server, server/storage, server/clock.py, ...")
+    options.add_argument(
+        "part", help="rules, house, server, server/storage, server/clock.py, web, web/src/table, ..."
+    )
     options.add_argument("--seed", nargs="+", default=["1"], help="chooses the faults; one after the other")
     options.add_argument("--faults", type=int, default=60, help="how many a seed chooses")
     options.add_argument("--at", nargs="+", help="instead: every fault of these lines (hand.py:120)")
@@ -40,6 +44,9 @@ def main() -> int:
     )
     options.add_argument("--jobs", type=int, default=2, help="how many at once")
     chosen = options.parse_args()
+    if chosen.part.split("/")[0] == "web":
+        ask_page(chosen.part, chosen.seed, chosen.faults)
+        return 0
     tests = tuple(chosen.tests or [f"tests/{chosen.part}", *ELSEWHERE.get(chosen.part, ())])
     os.chdir(ROOT)
     with TemporaryDirectory(prefix="mutants-") as folder:

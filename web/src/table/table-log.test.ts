@@ -45,3 +45,14 @@ it("keeps 1,200 lines", async () => {
   }
   expect(button(/^Earlier$/)).toBeUndefined();
 });
+
+it("breaks alone: the table goes on, and the house hears of it", async () => {
+  const told = vi.spyOn(console, "error").mockReturnValue();
+  await open(waiting(Date.now()), "#/table/maple");
+  const events = [{ type: "sat_out", seat: 2, reason: null } as unknown as AnyEvent];
+  says({ type: "update", table: "maple", number: 2, events, view: null });
+  await settle();
+  expect(document.querySelector(".panelbody [role=alert]")?.textContent).toContain("Something went wrong");
+  expect(document.querySelectorAll(".acts .act")).toHaveLength(3);
+  expect(told).toHaveBeenCalledOnce();
+});

@@ -9,7 +9,7 @@ export { Modal, Sheet } from "./dialog/index.ts";
 export { Icon, type IconName, IconSprite } from "./icons/index.ts";
 export { default as Logo } from "./Logo.svelte";
 export { default as Monogram } from "./Monogram.svelte";
-export { Part } from "./part/index.ts";
+export { Guard, Part } from "./part/index.ts";
 export { QrCode } from "./qr/index.ts";
 export { default as Refusal } from "./Refusal.svelte";
 export { default as RuleLink } from "./RuleLink.svelte";
