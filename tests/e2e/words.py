@@ -15,7 +15,7 @@ ENGLISH: Words = {
     "leave": "Leave",
     "close": "Close",
     "rebuy": "Rebuy-in",
-    "paused": "Mina goes on when everybody is ready",
+    "paused": "Mina resumes when everybody is ready",
     "pauses after": "Paused by Mina after this hand",
     "reconnecting": "Reconnecting…",
     "back": "Back.",

@@ -80,7 +80,7 @@ def test_friends_come_to_a_private_cash_table_by_one_link(come: Come, browser: B
     mina.press("Revoke")
     page = browser.new_page()
     page.goto(link)
-    expect(page.get_by_text(re.compile("Mina took the link back"))).to_be_visible()
+    expect(page.get_by_text(re.compile("Mina cancelled the link"))).to_be_visible()
     expect(page.get_by_role("textbox")).to_have_count(0)
     page.close()
 
@@ -166,7 +166,7 @@ def test_whom_one_blocks_is_not_heard_any_more_until_that_is_taken_back(come: Co
     uma.page.get_by_text("1 other person at this table").click()
     block(uma, "Vik", uma.page.locator(".here"))
     vik.page.goto(link)
-    expect(vik.page.get_by_text("There is no such link.")).to_be_visible(timeout=WAIT)
+    expect(vik.page.get_by_text("This link doesn’t exist.")).to_be_visible(timeout=WAIT)
     # Taken back in the lobby, in the list of all who are blocked.
     uma.page.goto(address.partition("#")[0])
     uma.page.get_by_text("Blocked · 1").click()

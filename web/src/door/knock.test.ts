@@ -114,7 +114,7 @@ describe("a page that is opened in an outage", () => {
       let answer = noStore;
       await open(observing(Date.now()), hash, { answer: (address) => (address === "/api/me" ? answer() : nothing()) });
       expect(text(".door [role=status]")).toMatch(
-        /^The house can.t store anything at the moment\. The tables wait, no clock runs out, and your chips are safe\.$/,
+        /^The house can.t store anything at the moment\. The tables wait, no clock runs, and your chips are safe\.$/,
       );
       expect(document.querySelector("input")).toBeNull();
       answer = known;

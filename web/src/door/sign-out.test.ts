@@ -40,7 +40,7 @@ describe("signing out", () => {
     await settle();
     expect(text("dialog h2")).toBe(question);
     expect(text("dialog .body")).toBe(
-      "A guest has no password: nobody, not even you, can come back to the name Mina and its 10,090 chips.",
+      "Guests have no password: after this, nobody can come back as Mina, not even you. The 10,090 chips are lost.",
     );
     expect(document.activeElement?.textContent).toBe("Stay");
     expect(asked).toEqual([]);
@@ -57,7 +57,7 @@ describe("signing out", () => {
     await settings(["maple"]);
     button(/^Sign out$/)?.click();
     await settle();
-    expect(text("dialog .note")).toContain("as after a lost connection");
+    expect(text("dialog .note")).toContain("Your time will run out there");
   });
 
   it("is not done by who stays", async () => {

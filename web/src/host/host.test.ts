@@ -53,11 +53,11 @@ describe("asking people to a table", () => {
     await loaded(".qr");
     expect(link()?.value).toMatch(/#\/join\/7Q2M-KELP-XW34$/);
     expect(text(".qrrow")).toContain("Good for 3 guests");
-    expect(text(".qrrow")).toContain("Point a phone at the square");
+    expect(text(".qrrow")).toContain("Scan the code with a phone");
     says({ type: "welcome", version: "0", started: 1, me });
     await settle();
     expect(link()?.value).toContain(location.origin);
-    expect(text(".qrrow")).toContain("Only this machine finds that address.");
+    expect(text(".qrrow")).toContain("This address works only on this machine.");
   });
 
   it("copies without a clipboard, as on plain http", async () => {
@@ -202,7 +202,7 @@ describe("a table's link", () => {
     expect(text(".from")).toContain("Jonas invites you");
     expect(text(".landing form")).toContain("No-limit 5/10");
     expect(text(".landing form")).toContain("Jonas is sitting there.");
-    expect(text(".landing form")).toContain("Coming by this link makes you and Jonas friends.");
+    expect(text(".landing form")).toContain("Joining through this link makes you and Jonas friends.");
     expect(button(/^Sit down with 700/)).toBeDefined();
     const amount = document.querySelector<HTMLInputElement>("#amount");
     if (!amount) throw new Error("no field");
@@ -216,9 +216,9 @@ describe("a table's link", () => {
   });
 
   it.each([
-    ["used", "This link is used up. Theo came last"],
-    ["ended", "The link was good until"],
-    ["revoked", "Jonas took the link back"],
+    ["used", "This link is used up. Theo was the last to join"],
+    ["ended", "The link expired at"],
+    ["revoked", "Jonas cancelled the link"],
     ["closed", "The table closed at"],
   ] as const)("that is %s says so and promises no seat", async (state, words) => {
     const heard = await follow({ state, host: "Jonas", name: "Sunday", last: "Theo", at: 1 });

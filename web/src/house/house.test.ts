@@ -110,7 +110,7 @@ describe("a house that can store nothing", () => {
     says({ type: "store_state", works: false });
     await settle();
     expect(text(".banner")).toBe(
-      "The house can’t store anything at the moment. The tables wait, no clock runs out, and your chips are safe.",
+      "The house can’t store anything at the moment. The tables wait, no clock runs, and your chips are safe.",
     );
     says({ type: "store_state", works: false });
     await settle();
@@ -118,7 +118,7 @@ describe("a house that can store nothing", () => {
     says({ type: "store_state", works: true });
     await settle();
     expect(document.querySelector(".banner")).toBeNull();
-    expect(text(".toasts")).toContain("The house stores again.");
+    expect(text(".toasts")).toContain("The house can store again.");
   });
 
   it("lets no seconds run meanwhile", async () => {
@@ -201,7 +201,7 @@ describe("a seat that is kept for who waits", () => {
 
 describe("a house that was opened again", () => {
   it.each([
-    ["#/table/maple", ["maple"], "Back. The house restarted. The hand goes on with the same cards."],
+    ["#/table/maple", ["maple"], "Back. The house restarted. The hand continues with the same cards."],
     ["#/", [], "Back. The house restarted."],
   ])("is told and spoken at %s, of cards only to who may have some", async (hash, seated, words) => {
     await open(yourTurn(Date.now()), hash, { me: { seated } });

@@ -198,7 +198,7 @@ describe("the result of a sit-and-go", () => {
 
   it("says who is waited for once one has answered, and is put away", async () => {
     await openResult(ended({ asked: [3] }, { question: null }), "#/table/owls");
-    expect(text("dialog footer")).toContain("One player is still asked.");
+    expect(text("dialog footer")).toContain("One player has yet to answer.");
     document.querySelector<HTMLButtonElement>("dialog footer button")?.click();
     flush();
     expect(document.querySelector("dialog")).toBeNull();
@@ -219,7 +219,7 @@ describe("the result of a sit-and-go", () => {
       ended({ kind: "private_sng", asked: [], next_hand: null }, { question: null }),
       "#/table/owls",
     );
-    expect(text("dialog footer")).toContain("1 seat is free. The rematch starts by itself when all are taken.");
+    expect(text("dialog footer")).toContain("1 seat is free. The rematch starts when all are taken.");
     [...document.querySelectorAll<HTMLButtonElement>("dialog footer button")]
       .find((one) => one.textContent === "Leave")
       ?.click();

@@ -145,7 +145,9 @@ describe("sitting down (TABLE-1, TABLE-2)", () => {
 
   it("sends to the cage first when the bank is below the minimum", async () => {
     await open(observing(Date.now()), "#/table/owls/sit", { bank: 80, page: "dialog h2" });
-    expect(document.querySelector("dialog header p")?.textContent).toBe("Your bank is 80; this table starts at 100.");
+    expect(document.querySelector("dialog header p")?.textContent).toBe(
+      "You have 80 in the bank, and this table needs 100.",
+    );
     button(/^Buy chips/)?.click();
     flush();
     await vi.waitFor(() =>

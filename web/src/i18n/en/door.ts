@@ -13,7 +13,7 @@ export function door() {
       hint: "Up to 16 characters. No account, no e-mail.",
       go: "Come in",
       going: "One moment…",
-      asking: "The house is asked who you are.",
+      asking: "Checking who you are…",
       empty: "Tell us what to call you.",
       failed: "The house did not answer. Try again in a moment.",
     },
@@ -26,9 +26,9 @@ export function door() {
     net: {
       tryNow: "Try now",
       silent: "The house is not answering.",
-      silentMore: "Nothing is lost: hands go on where they stopped.",
+      silentMore: "Nothing is lost: hands continue where they stopped.",
       notStoring: "The house can’t store anything at the moment.",
-      notStoringMore: "The tables wait, no clock runs out, and your chips are safe.",
+      notStoringMore: "The tables wait, no clock runs, and your chips are safe.",
     },
 
     mishap: {

@@ -4,7 +4,7 @@ import type { Formats } from "../../formats.ts";
 
 export function chat(f: Formats) {
   return {
-    label: "What is said at this table",
+    label: "Chat at this table",
     say: "Message the table",
     sayWatching: "Message the observers",
     send: "Send",
@@ -16,7 +16,7 @@ export function chat(f: Formats) {
     watching: (count: number): string => f.count(count, { one: "# watching", other: "# watching" }),
     hide: "Hide",
     show: "Show",
-    mute: (name: string): string => `Mute ${name}: only you stop hearing it`,
+    mute: (name: string): string => `Mute ${name} for you alone`,
     mutedLine: (name: string, count: number): string =>
       `${name} is muted · ${f.count(count, { one: "# message", other: "# messages" })}`,
     unmute: "Unmute",

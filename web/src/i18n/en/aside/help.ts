@@ -5,7 +5,7 @@ import type { Formats } from "../../formats.ts";
 export function help(_f: Formats) {
   return {
     title: "How we play",
-    lead: "Two cards of your own, five on the table, the best five of seven win. The rest takes five minutes.",
+    lead: "You have two cards, the table has five, and the best five of the seven win. The rest takes five minutes to read.",
     parts: "Parts of this page",
     rules: "The rules of this house",
     titles: {
@@ -24,12 +24,15 @@ export function help(_f: Formats) {
     },
     steps: [
       { title: "You get two cards", text: "Two players post the blinds. Everyone may fold, call or raise." },
-      { title: "The flop", text: "Three cards for everyone. Who has nothing to call may check." },
+      { title: "The flop", text: "Three cards for everyone. If there is no bet to call, you may check." },
       { title: "Turn and river", text: "A fourth card, then a fifth, each with a round of bets." },
-      { title: "The showdown", text: "Who is left shows. The best five take the pot; equals share it." },
+      {
+        title: "The showdown",
+        text: "The players left show their cards. The best five take the pot; equal hands share it.",
+      },
     ],
     betting:
-      "A raise is at least as large as the last one. An all-in that is smaller does not let those raise again who have acted. Who has fewer chips plays for a pot of that size; the rest is a side pot.",
+      "A raise is at least as large as the last one. A smaller all-in doesn’t let players who have acted raise again. A player with fewer chips plays for a pot of that size; the rest is a side pot.",
     hands: {
       "straight flush": "Straight flush",
       "four of a kind": "Four of a kind",
@@ -42,43 +45,43 @@ export function help(_f: Formats) {
     },
     texts: {
       chips: [
-        "Your bank is your fortune away from tables; the cage fills it up for free. A table says how much you may bring.",
-        "Below 100 after a hand you are asked to rebuy in or to leave. What a cash stack has above the maximum goes to your bank.",
+        "Your bank holds your chips away from the tables; the cage fills it up for free. Each table says how much you may bring.",
+        "If you have less than 100 after a hand, you are asked to rebuy in or leave. At cash tables, chips above the maximum go to your bank.",
       ],
       rest: [
-        "A newcomer between the button and the big blind would play without paying a blind. So the first hand goes by; in the seat the big blind has just left it is two.",
-        "You may post the big blind and play at once where that is allowed, or wait until it reaches you.",
+        "A newcomer between the button and the big blind would play without paying a blind, so you rest for one hand. In the seat the big blind has just left, you rest for two.",
+        "Where it is allowed you may post the big blind and play at once, or wait until it reaches you.",
       ],
       deadButton: [
-        "The big blind moves on to the next player, always. If the seat that should get the button is empty, the button lies there for a hand. Nobody skips a blind and nobody pays twice.",
+        "The big blind always moves to the next player. If the seat that should get the button is empty, the button stays there for a hand. Nobody skips a blind and nobody pays twice.",
       ],
       sitOut: [
-        "Three times at a table you may sit out, five minutes each; it prolongs itself while uses are left. Missed blinds are posted when you are back.",
-        "Who runs out of time in two hands in a row sits out by itself.",
+        "You may sit out three times at a table, five minutes each; while you have some left, the next one starts by itself. When you come back, you post the blinds you missed.",
+        "If you run out of time in two hands in a row, you are sat out.",
       ],
       leaving: [
-        "In a hand you leave when it is over; once you have folded, at once. Between two hands the door is shut for a moment, so that nobody slips away from the blinds.",
+        "During a hand you leave when it is over, or at once if you have folded. Between two hands leaving is closed for a moment, so that nobody can dodge the blinds.",
         "Leaving a running sit-and-go forfeits stack and safe.",
       ],
       hitAndRun: [
-        "Who leaves a cash table as a winner comes back within the hour only with the maximum. After an hour, or after winning there twice running, it is forgotten.",
+        "If you leave a cash table as a winner, you can come back within the hour only with the maximum. After an hour, or after winning there twice in a row, this is forgotten.",
       ],
       sng: [
-        "It starts when every seat is taken. Blinds rise round by round; who has no chips is out. The last one wins.",
+        "It starts when every seat is taken. Blinds rise round by round. Players without chips are out, and the last one left wins.",
       ],
       safe: [
-        "A sit-and-go stack holds no more than the maximum. What you win above it goes to your safe; between two hands you may draw on it, and a stack below the big blind is filled up by itself.",
+        "A sit-and-go stack holds at most the maximum. What you win above it goes to your safe. Between hands you may take chips from it, and a stack below the big blind is filled up automatically.",
       ],
       friends: [
-        "A private table is not in the lobby and strangers can’t watch. Friends invite friends; a link makes two people friends. The chips are given, your bank is untouched.",
+        "A private table is not in the lobby, and strangers can’t watch. Friends invite friends, and a link makes two people friends. Everyone is given chips; your bank is untouched.",
       ],
     },
     pictures: {
       restLabel: "You sit between the button and the big blind",
-      deadLabel: "The button lies at an empty seat",
+      deadLabel: "The button stays at an empty seat",
       safeLabel: "Chips above the maximum go to the safe",
-      hourLabel: "For an hour after leaving only with the maximum",
-      leavingLabel: "When leaving works during a hand",
+      hourLabel: "For an hour you can come back only with the maximum",
+      leavingLabel: "When you can leave during a hand",
       outLabel: "Three times five minutes",
       small: "SB",
       big: "BB",
@@ -94,7 +97,7 @@ export function help(_f: Formats) {
       between: "between",
       after: "after it",
       now: "now",
-      shut: "shut",
+      shut: "closed",
       threeTimes: "three times",
     },
   };

@@ -6,9 +6,9 @@ export function host(f: Formats) {
   const n = (value: number): string => f.number(value);
   const guests = (count: number): string => f.count(count, { one: "# guest", other: "# guests" });
   return {
-    how: "Point a phone at the square, or send the link. It asks only for a name.",
+    how: "Scan the code with a phone, or send the link. It asks only for a name.",
     onlyHere:
-      'Only this machine finds that address. Open the house with --host 0.0.0.0, or with make serve ARGS="--host 0.0.0.0".',
+      'This address works only on this machine. For others, open the house with --host 0.0.0.0, or with make serve ARGS="--host 0.0.0.0".',
     good: (left: number, until: number): string => `Good for ${guests(left)}, until ${f.time(until)}.`,
     qr: "The table’s link as a code for a phone’s camera",
     link: "The table’s link",
@@ -18,9 +18,9 @@ export function host(f: Formats) {
     share: "Share",
     revoke: "Revoke",
     make: "Make a link",
-    none: "There is no link. Make one, and send it to as many as you like.",
-    noneGuest: "There is no link to this table.",
-    over: { used: "The link is used up.", ended: "The link is over.", revoked: "The link was taken back." },
+    none: "There is no link yet. Make one and send it to as many people as you like.",
+    noneGuest: "This table has no link.",
+    over: { used: "The link is used up.", ended: "The link has expired.", revoked: "The link was cancelled." },
     forGuests: "For how many",
     forHours: "For how long",
     guests,
@@ -32,7 +32,7 @@ export function host(f: Formats) {
     addLabel: (name: string): string => `Add a bot: ${name}`,
     noBots: "This table was opened without bots.",
     styles: {
-      steady: ["Patient", "folds a lot, bets what is good"],
+      steady: ["Patient", "folds a lot, bets good hands"],
       curious: ["Curious", "wants to see the flop"],
       caller: ["Easy-going", "calls, hardly ever raises"],
       gambler: ["Wild", "bets on anything"],
@@ -40,11 +40,11 @@ export function host(f: Formats) {
     pause: "Pause",
     pauseNow: "after this hand",
     paused: "Paused",
-    pausedNow: "press to go on",
+    pausedNow: "press to resume",
     lock: "Lock",
-    lockNow: "let nobody new sit",
+    lockNow: "no new players",
     locked: "Locked",
-    lockedNow: "nobody new sits",
+    lockedNow: "no new players",
     linkTile: "Link",
     linkNow: (came: number, of: number): string => `${n(came)} of ${guests(of)}`,
     linkNone: "none",
@@ -63,8 +63,8 @@ export function host(f: Formats) {
     makesRoom: "makes room for friends",
     sureLeave: (name: string): string => `Ask ${name} to leave?`,
     leavesNow: (chips: number): string => `They leave at once, and their ${n(chips)} go to their bank.`,
-    leavesAfter: "They play this hand to its end; then their stack goes to their bank.",
-    bar: "Not again at this table",
+    leavesAfter: "They finish this hand, then their stack goes to their bank.",
+    bar: "Don’t let them come back to this table",
     keep: "Keep",
     fromNext: "From the next hand",
     name: "Name",
@@ -76,11 +76,11 @@ export function host(f: Formats) {
     listed: "In the lobby, for everybody",
     chips: "Chips for everyone",
     speed: "Rounds a level",
-    chat: "Who may speak",
+    chat: "Who can chat",
     chats: { everyone: "Everyone", players: "Players", off: "Nobody" },
     change: "Change",
     changed: "Changed.",
-    planned: "Holds when this hand is over.",
+    planned: "Applies when this hand is over.",
     clear: "Clear the chat",
     whole: "Whole numbers only.",
     private: "private",
@@ -102,11 +102,11 @@ export function host(f: Formats) {
     given: (chips: number): string => `Everybody is given ${n(chips)} chips.`,
     full: (waiting: number): string =>
       waiting
-        ? `All seats are taken; ${n(waiting)} wait before you.`
+        ? `All seats are taken; ${n(waiting)} people wait ahead of you.`
         : "All seats are taken; you are first in line. Bots make room.",
-    running: "One is being played. You can come in now and play the next one.",
-    tableLocked: (name: string): string => `${name} has locked the table: nobody new sits. You can come in and watch.`,
-    befriends: (name: string): string => `Coming by this link makes you and ${name} friends.`,
+    running: "A game is running. You can come in now and play the next one.",
+    tableLocked: (name: string): string => `${name} has locked the table. You can come in and watch.`,
+    befriends: (name: string): string => `Joining through this link makes you and ${name} friends.`,
     foot: "Play money, worth nothing outside this house.",
     known: (name: string): string => `You come as ${name}.`,
     looking: "Looking where this link leads…",
@@ -114,13 +114,13 @@ export function host(f: Formats) {
     unreachable: "The house did not answer.",
     ends: {
       used: (last: string, at: number, name: string): string =>
-        `This link is used up.${last ? ` ${last} came last, at ${f.time(at)}.` : ""} Ask ${name || "the host"} for a new one.`,
+        `This link is used up.${last ? ` ${last} was the last to join, at ${f.time(at)}.` : ""} Ask ${name || "the host"} for a new one.`,
       ended: (_: string, at: number, name: string): string =>
-        `The link was good until ${f.time(at)}. Ask ${name || "the host"} for a new one.`,
+        `The link expired at ${f.time(at)}. Ask ${name || "the host"} for a new one.`,
       revoked: (_: string, at: number, name: string): string =>
-        `${name || "The host"} took the link back at ${f.time(at)}.`,
+        `${name || "The host"} cancelled the link at ${f.time(at)}.`,
       closed: (_: string, at: number): string => `The table closed at ${f.time(at)}.`,
-      unknown: (): string => "There is no such link. Perhaps a letter is missing.",
+      unknown: (): string => "This link doesn’t exist. Perhaps a letter is missing.",
     },
     endTitle: (table: string): string => (table ? `${table}` : "This link leads nowhere"),
   };

@@ -6,7 +6,7 @@ export function people(f: Formats) {
   const n = (value: number): string => f.number(value);
   return {
     circle: (stack: number, seats: number): string =>
-      `Private sit & go · ${n(stack)} chips each · starts when all ${n(seats)} sit`,
+      `Private sit & go · ${n(stack)} chips each · starts when all ${n(seats)} are seated`,
     seated: "Seated",
     waitsFor: "Asked",
     openedTable: "opened the table",
@@ -16,7 +16,7 @@ export function people(f: Formats) {
     invite: "Invite",
     inviteLabel: (name: string): string => `Invite ${name}`,
     offerLead: (seat: number): string => `Seat ${n(seat)} is kept for you.`,
-    offerNote: "Without an answer it goes to the next in line.",
+    offerNote: "If you don’t answer, it goes to the next in line.",
     option: {
       buy_button: "Buy the button?",
       take_button: "Take the button?",
@@ -26,7 +26,7 @@ export function people(f: Formats) {
       live
         ? `You play the next hand for ${n(live)} live and ${n(dead)} dead.`
         : `You play the next hand for ${n(dead)} dead.`,
-    optionNote: "Without an answer you decline.",
+    optionNote: "If you don’t answer, you decline.",
     optionYes: "Accept",
     optionNo: "Decline",
   };

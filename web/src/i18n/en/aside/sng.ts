@@ -27,18 +27,18 @@ export function sng(f: Formats) {
     otherAmount: "Another amount",
     rematch: "Rematch",
     rematchIn: (seconds: number): string => `Rematch in ${n(seconds)} s`,
-    rematchMore: "It starts by itself, with the same chips for everyone. Your seat is kept.",
+    rematchMore: "It starts automatically, with the same chips for everyone. Your seat is kept.",
     rematchFree: (seats: number): string =>
-      `${f.count(seats, { one: "# seat is free", other: "# seats are free" })}. The rematch starts by itself when all are taken.`,
+      `${f.count(seats, { one: "# seat is free", other: "# seats are free" })}. The rematch starts when all are taken.`,
     youAreIn: (amount: number): string => `You are in with ${n(amount)}`,
     stillAsked: (count: number): string =>
-      f.count(count, { one: "One player is still asked.", other: "# players are still asked." }),
+      f.count(count, { one: "One player has yet to answer.", other: "# players have yet to answer." }),
     sitAgain: "Play the next one",
     standings: "Standings",
     forfeitTitle: "Leave the sit-and-go?",
     forfeit: (stack: number, safe: number): string =>
       safe ? `You forfeit ${n(stack)} and your safe of ${n(safe)}.` : `You forfeit ${n(stack)}.`,
-    forfeitNote: "The chips go to the main pot. Sitting out would keep your seat.",
+    forfeitNote: "The chips go to the main pot. If you sit out instead, you keep your seat.",
     forfeitGo: "Leave and forfeit",
     stay: "Stay",
     givenTitle: (table: string): string => `Take a seat at ${table}`,

@@ -116,8 +116,8 @@ export function evening(f: Formats) {
       cleared: (name: string): string => (name ? `${name} raised: choose again.` : "The price changed: choose again."),
       facing: (cost: number, pot: number): string =>
         cost ? `${n(cost)} to call into ${n(pot)}` : `Nothing to call · pot ${n(pot)}`,
-      foldFree: "Checking is free so far; Check/Fold folds only to a bet.",
-      noCheck: "There is a bet: nothing to check.",
+      foldFree: "Checking is free so far. Check/Fold folds only if somebody bets.",
+      noCheck: "There is a bet, so you can’t check.",
     },
 
     leave: {
@@ -142,10 +142,12 @@ export function evening(f: Formats) {
       before: "as before",
       maximum: "maximum",
       typed: "Stack after the rebuy-in",
-      noteObserver: "The dealer waits for you. Without an answer you become an observer: no sit-outs are left.",
+      noteObserver:
+        "The dealer is waiting for you. If you don’t answer, you become an observer: you have no sit-outs left.",
       noteOuts: (left: number): string =>
-        `The dealer waits for you. Without an answer you sit out; ${f.count(left, { one: "# sit-out is left.", other: "# sit-outs are left." })}`,
-      poor: (bank: number, low: number): string => `Your bank is ${n(bank)}; a rebuy-in here starts at ${n(low)}.`,
+        `The dealer is waiting for you. If you don’t answer, you sit out; ${f.count(left, { one: "# sit-out is left.", other: "# sit-outs are left." })}`,
+      poor: (bank: number, low: number): string =>
+        `You have ${n(bank)} in the bank, and a rebuy-in here needs ${n(low)}.`,
       go: (amount: number): string => `Rebuy-in ${n(amount)}`,
       leave: "Leave table",
       buyChips: "Buy chips",
@@ -156,7 +158,7 @@ export function evening(f: Formats) {
     },
 
     session: {
-      title: "How long this table is open, and how long you have played here; sitting out is not counted.",
+      title: "How long this table has been open, and how long you have played here, without sitting out.",
       table: (time: string): string => `Open ${time}`,
       mine: (time: string): string => `you ${time}`,
       stands: (time: string): string => `you ${time}, stopped`,
@@ -174,8 +176,8 @@ export function evening(f: Formats) {
             })
           : "You missed nothing.",
       restarted: (seated: boolean): string =>
-        `The house restarted.${seated ? " The hand goes on with the same cards." : ""}`,
-      storesAgain: "The house stores again. The tables go on.",
+        `The house restarted.${seated ? " The hand continues with the same cards." : ""}`,
+      storesAgain: "The house can store again. The tables continue.",
       dropped: "The house closed this connection.",
       resume: "Connect again",
       slow: (ms: number): string => `Slow connection, ${n(ms)} ms. Act a little earlier.`,
@@ -183,7 +185,7 @@ export function evening(f: Formats) {
     },
 
     alerts: {
-      offer: "Your turn came while you looked elsewhere. Shall the browser tell you next time?",
+      offer: "Your turn came while you were elsewhere. Should the browser tell you next time?",
       yes: "Yes, tell me",
     },
 
@@ -195,7 +197,7 @@ export function evening(f: Formats) {
         { title: "These five are everyone’s.", text: "The best five of all seven cards win." },
       ],
       hintTurn: (cost: number): string => (cost ? `${n(cost)} keeps you in.` : "Checking is free."),
-      hintTurnMore: "Fold costs nothing more, a raise asks the others for more.",
+      hintTurnMore: "Folding costs nothing more. Raising makes the others pay more.",
       next: "Next",
       play: "Play",
       noHints: "No hints",
@@ -217,7 +219,7 @@ export function evening(f: Formats) {
       log: "Log",
       logLabel: "Hand log",
       earlier: "Earlier",
-      empty: "What happens at the table is written here.",
+      empty: "This log shows what happens at the table.",
     },
 
     voice: voice(f),

@@ -11,13 +11,13 @@ export function host(f: Formats) {
     myTables: "My tables",
     button: "Host",
     title: "Your table",
-    lead: "Changes come after the hand and are told in the log.",
+    lead: "Changes apply after the hand and appear in the log.",
     resume: "Go on",
     onPause: "Paused",
-    onPauseBy: (name: string): string => `${name} goes on when everybody is ready.`,
+    onPauseBy: (name: string): string => `${name} resumes when everybody is ready.`,
     pausesAfter: (name: string): string => `Paused by ${name} after this hand`,
     hereOf: (here: number, of: number): string => `${n(here)} of ${n(of)} are here`,
     startsWith: (needed: number): string =>
-      f.count(needed, { one: "It starts by itself with one more.", other: "It starts by itself with # more." }),
+      f.count(needed, { one: "It starts with one more player.", other: "It starts with # more players." }),
   };
 }

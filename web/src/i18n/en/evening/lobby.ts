@@ -54,7 +54,7 @@ export function lobby(f: Formats) {
     backLabel: (table: string): string => `Back to your seat at ${table}`,
     occupancy: (taken: number, seats: number): string => `${n(taken)} of ${n(seats)} seats taken`,
     none: "No tables yet",
-    noneText: "The house has opened no table. Standing tables appear here by themselves.",
+    noneText: "The house has not opened any tables yet. They will appear here.",
     nothing: (search: string): string => (search ? `Nothing called “${search}”` : "No table fits"),
     nothingText: "Every table is hidden by what you chose above.",
     clear: "Show all tables",

@@ -32,8 +32,8 @@ export function sng(f: Formats) {
       `${f.count(hands, { one: "# hand", other: "# hands" })} · level ${n(level)}`,
     beaten: (name: string, hand: HandName, mine: HandName): string =>
       `${name}: ${handName(hand)}. You: ${handName(mine)}.`,
-    kept: "Your chair is kept; you are asked about the next one when this one is over.",
-    keptPrivate: "Your chair is kept for the rematch.",
+    kept: "Your seat is kept. When this game is over, you are asked about the next one.",
+    keptPrivate: "Your seat is kept for the rematch.",
     watchOn: "Watch to the end",
     watchShort: "Watch",
     replayHand: "Replay the hand",

@@ -37,7 +37,7 @@ export function log(f: Formats) {
     wins: (who: Who, amount: number): Line => say`${who} wins ${amount}`,
     winsMain: (who: Who, amount: number): Line => say`${who} wins ${amount} from the main pot`,
     winsSide: (who: Who, amount: number): Line => say`${who} wins ${amount} from a side pot`,
-    voided: (reason: string): Line => say`The hand is void, every chip is back: ${reason}`,
+    voided: (reason: string): Line => say`The hand was voided and all chips returned: ${reason}`,
     sits: (who: Who, stack: number): Line => (stack ? say`${who} sits down with ${stack}` : say`${who} sits down`),
     leaves: (who: Who, stack: number): Line => (stack ? say`${who} leaves with ${stack}` : say`${who} leaves`),
     rebuys: (who: Who, stack: number): Line => say`${who} rebuys to ${stack}`,

@@ -13,7 +13,7 @@ export function table(f: Formats) {
     aboutShort: (small: number, big: number, kind: string, seats: number): string =>
       `${n(small)}/${n(big)} · ${kind.toLowerCase()} · ${f.count(seats, { one: "# seat", other: "# seats" })}`,
     loading: "Opening the table…",
-    gone: "This table is not here any more.",
+    gone: "This table is no longer here.",
     seats: "Seats",
     board: "Board",
     boardCards: (cards: string): string => (cards ? `Board: ${cards}` : "Board: no cards yet"),
@@ -29,8 +29,8 @@ export function table(f: Formats) {
     waitsRebuy: (names: string[]): string => `Waiting for a rebuy-in: ${f.list(names)}`,
     needs: (count: number): string =>
       f.count(count, {
-        one: "It starts by itself with # more player",
-        other: "It starts by itself with # more players",
+        one: "Starts with # more player",
+        other: "Starts with # more players",
       }),
     needsShort: (count: number): string =>
       f.count(count, { one: "# more player to start", other: "# more players to start" }),
