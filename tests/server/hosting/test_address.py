@@ -85,18 +85,6 @@ def test_what_the_system_says_is_said_plainly(
     assert closed
 
 
-def test_a_crowd_waits_at_the_door(monkeypatch: pytest.MonkeyPatch) -> None:
-    waiting: list[int] = []
-
-    class Listening(socket.socket):
-        def listen(self, backlog: int = 0) -> None:
-            waiting.append(backlog)
-
-    monkeypatch.setattr(socket, "socket", Listening)
-    listen(HERE, 0).close()
-    assert waiting == [1024]
-
-
 @pytest.mark.parametrize(
     ("host", "alone"),
     [

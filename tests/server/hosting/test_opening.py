@@ -1,7 +1,6 @@
 """Opening and closing in small steps: what a host reads, how it ends, which clock is believed."""
 
 import asyncio
-import gc
 import signal
 import sys
 from importlib import import_module
@@ -12,10 +11,8 @@ import msgspec
 import pytest
 from structlog.testing import capture_logs
 
-from pokerhouse.server.room import CLOSING, DAY_MS, Room, _day
+from pokerhouse.server.room import Room
 from pokerhouse.server.settings import NetworkAllowance, Settings
-from pokerhouse.server.standing_tables import STANDING, standing_tables
-from pokerhouse.server.storage import StartError
 
 run = import_module("pokerhouse.server.run")  # the part offers a function of this name
 logs_module = import_module("pokerhouse.server.log")
@@ -124,35 +121,6 @@ def test_what_a_host_reads(
     assert len(pages) == bool(opened)
 
 
-def test_a_run_says_how_it_ended(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    seen: list[Any] = []
-    monkeypatch.setattr(run, "set_up_logs", lambda *_: seen.append("logs"))
-    monkeypatch.setattr(run, "network_url", lambda host, _port, scheme: f"{scheme}://{host}:1/")
-    monkeypatch.setattr(run, "tls_context", lambda *given: seen.append(given))
-    for lost, code, said in (
-        ("", 0, "pokerhouse: The house is closed.\n"),
-        ("It is gone.", 1, "pokerhouse: It is gone. The house is closed.\n"),
-    ):
-
-        def loop(settings: Settings, listening: Any, lost: str = lost) -> str:
-            seen.append((settings.network_url, gc.isenabled(), listening.getsockname()[0]))
-            return lost
-
-        monkeypatch.setattr(run, "_loop", loop)
-        seen.clear()
-        assert run.run(Settings(port=0, tls_cert="c", tls_key="k")) == code
-        assert capsys.readouterr().err == said
-        assert seen == ["logs", ("c", "k"), ("https://127.0.0.1:1", False, "127.0.0.1")]
-        assert gc.isenabled()
-    monkeypatch.setattr(run, "network_url", lambda *_: None)
-    seen.clear()
-    run.run(Settings(port=0))
-    assert seen == ["logs", ("", False, "127.0.0.1")]
-    capsys.readouterr()
-    assert run.run(Settings(port=-1)) == 2
-    assert capsys.readouterr().err == "pokerhouse: There is no port -1: ports go from 0 to 65535.\n"
-
-
 def test_a_run_ends_quietly_where_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_said: str) -> None:
         raise BrokenPipeError(32, "Broken pipe")
@@ -187,49 +155,6 @@ async def test_signals_stop_it_in_order_and_are_given_back(monkeypatch: pytest.M
         signal.signal(signal.SIGHUP, usual)
 
 
-def test_why_a_house_had_to_close_is_handed_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def opened(*given: object) -> str:
-        return f"why {given}"
-
-    monkeypatch.setattr(run, "_open", opened)
-    for missing in (False, True):
-        if missing:
-            monkeypatch.setitem(sys.modules, "uvloop", None)
-        assert run._loop("settings", "socket") == "why ('settings', 'socket')"  # noqa: SLF001
-
-
-def believed(now_day: int, last_day: int, *, accept: bool = False) -> tuple[list[int], list[Any]]:
-    """Agree on the time at noon of a day, after a house that was last open at noon of another."""
-    noon, moved = DAY_MS // 2, list[int]()
-    clock = SimpleNamespace(now=lambda: now_day * DAY_MS + noon, start_after=moved.append)
-    room = SimpleNamespace(clock=clock, settings=SimpleNamespace(accept_clock=accept))
-    with capture_logs() as logs:
-        Room._agree_on_time(cast("Any", room), last_day * DAY_MS + noon if last_day else 0)  # noqa: SLF001
-    return moved, logs
-
-
-def test_which_clock_is_believed() -> None:
-    noon = DAY_MS // 2
-    assert believed(160, 100) == ([100 * DAY_MS + noon], [])
-    with pytest.raises(StartError) as refusal:
-        believed(161, 100)
-    assert str(refusal.value) == (
-        "This machine's clock says 1970-06-11, and the house was last open on 1970-04-11. Set the clock; if "
-        "it is right, start once with --accept-clock."
-    )
-    assert believed(161, 100, accept=True) == ([100 * DAY_MS + noon], [])
-    assert believed(20_000, 0) == ([0], []), "a new house"
-    assert believed(99, 100) == ([100 * DAY_MS + noon], [])
-    behind = {
-        "event": "the machine's clock is behind; the house goes on from its own",
-        "last": "1970-04-11",
-        "log_level": "warning",
-    }
-    assert believed(98, 100) == ([100 * DAY_MS + noon], [behind])
-    assert _day(1_000 * DAY_MS - 1) == "1972-09-26"
-    assert _day(1_800_000_000_000) == "2027-01-15"
-
-
 @pytest.mark.anyio
 async def test_a_house_whose_database_nobody_watches_over_any_more_closes() -> None:
     room: Any = SimpleNamespace(lost=asyncio.Event(), lost_because="")
@@ -242,41 +167,6 @@ async def test_a_house_whose_database_nobody_watches_over_any_more_closes() -> N
     assert room.lost.is_set()
     assert room.lost_because == "The database can't be watched over any more; the log says why."
     assert [line["event"] for line in logs] == ["nobody watches over the database any more", "closing"]
-
-
-@pytest.mark.anyio
-async def test_a_house_that_lost_its_database_says_why() -> None:
-    dismissed: list[Any] = []
-    visitors = SimpleNamespace(dismiss=dismissed.append)
-    room: Any = SimpleNamespace(lost=asyncio.Event(), lost_because="", visitors=visitors)
-
-    async def watch() -> str:
-        return "It was deleted."
-
-    with capture_logs() as logs:
-        await Room.guard(room, watch)
-    assert room.lost.is_set()
-    assert room.lost_because == "It was deleted."
-    assert logs == [{"event": "closing", "why": "It was deleted.", "log_level": "error"}]
-    Room.say_goodbye(room)
-    assert dismissed == [CLOSING]
-
-
-def test_the_standing_tables() -> None:
-    for hurry in (False, True):
-        tables = standing_tables(hurry=hurry)
-        assert [
-            (one.id, one.seats, one.small, one.big, one.buy_in_low, one.buy_in_high, one.standing)
-            for one in tables
-        ] == [
-            ("maple-room", 6, 5, 10, 200, 1_000, True),
-            ("tea-and-chips", 6, 1, 2, 200, 400, True),
-            ("night-owls", 9, 2, 5, 200, 500, True),
-            ("two-of-us", 2, 10, 20, 400, 2_000, True),
-        ]
-        usual = (STANDING[0].between_hands_ms, STANDING[0].after_showdown_ms)
-        pauses = {(one.between_hands_ms, one.after_showdown_ms) for one in tables}
-        assert pauses == {(20, 20) if hurry else usual}
 
 
 def test_a_school_behind_one_address_is_allowed_so_many_times_as_much_of_everything() -> None:

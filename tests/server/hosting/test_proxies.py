@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerhouse.server.connections import Connection
-from pokerhouse.server.edge.admission.proxies import Proxies
+from pokerhouse.server.edge.admission.proxies import FORWARDED_MAX, Proxies
 from pokerhouse.server.people.sessions import COOKIE
 from tests.server.harness.raw_line import RawLine
 from tests.server.harness.running import CROWD, TEST, Running, open_house
@@ -35,17 +35,24 @@ PROXIES = Proxies(["10.0.0.0/8", "2001:db8:1::/48", "127.0.0.1"])
         ("10.0.0.1", "203.0.113.1, <script>", "10.0.0.1"),
         ("10.0.0.1", "10.0.0.2", "10.0.0.2"),
         ("", "203.0.113.1", ""),
+        ("10.0.0.1", "fe80::1%eth0", "fe80::1"),
+        ("10.0.0.1", "203.0.113.1:1:2", "10.0.0.1"),
+        ("10.0.0.1", "203.0.113.1" + ", 10.0.0.7" * (FORWARDED_MAX - 1), "203.0.113.1"),
+        ("10.0.0.1", "203.0.113.1" + ", 10.0.0.7" * FORWARDED_MAX, "10.0.0.7"),
     ],
 )
 def test_who_asks(peer: str, forwarded: str, host: str) -> None:
-    assert PROXIES.caller(peer, [("X-Forwarded-For", forwarded)]).host == host
+    assert PROXIES.caller(peer, [("X-Forwarded-For", forwarded)])[0] == host
 
 
-def test_the_scheme_is_the_last_proxys() -> None:
-    headers = [("x-forwarded-proto", "https"), ("x-forwarded-proto", "http, https")]
-    assert PROXIES.caller("10.0.0.1", headers).secure is True
-    assert PROXIES.caller("10.0.0.1", [("x-forwarded-proto", "gopher")]).secure is None
-    assert PROXIES.caller("6.6.6.6", headers).secure is None
+@pytest.mark.parametrize(
+    ("word", "secure"),
+    [("https", True), ("WSS ", True), ("http", False), ("ws", False), ("gopher", None), ("", None)],
+)
+def test_the_scheme_is_the_last_proxys(word: str, *, secure: bool | None) -> None:
+    headers = [("x-forwarded-proto", "http"), ("X-Forwarded-Proto", f"https, {word}")]
+    assert PROXIES.caller("10.0.0.1", headers) == ("10.0.0.1", secure)
+    assert PROXIES.caller("6.6.6.6", headers) == ("6.6.6.6", None)
 
 
 BEHIND = replace(

@@ -141,7 +141,7 @@ class Reception:
         """Another change: what nobody could do by hand fills no disk and nobody's lines."""
         request.take(CHANGES)
         if not self._book.has(CALM, request.who, request.arrival):
-            request.take(TOLD, amount=self._followers.count_at(request.table))
+            request.take(TOLD, amount=len(self._followers.of_table(request.table)))
 
     def _refusal(self, command: AnyCommand, reason: Reason) -> str:
         return framed(RefusedMessage(now=self._clock.now(), id=command.id, reason=reason))

@@ -25,10 +25,6 @@ class Followers:
         """The sockets that follow a table."""
         return list(self._tables.get(table, ()))
 
-    def count_at(self, table: str) -> int:
-        """How many sockets follow a table."""
-        return len(self._tables.get(table, ()))
-
     def of_lobby(self) -> list[Connection]:
         """The sockets that follow the lobby."""
         return list(self._lobby)

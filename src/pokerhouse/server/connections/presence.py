@@ -57,7 +57,4 @@ class Presence:
         sockets = self._connected.get(connection.player, [])
         if connection in sockets:
             sockets.remove(connection)
-        if sockets or connection.player not in self._connected:
-            return False
-        del self._connected[connection.player]
-        return True
+        return not sockets and self._connected.pop(connection.player, None) is not None

@@ -2,8 +2,8 @@
 
 from pokerhouse.server.edge.address import has_desktop, is_loopback, listen, network_url, page_url
 from pokerhouse.server.edge.admission import Admission, places
-from pokerhouse.server.edge.app import application
 from pokerhouse.server.edge.lines import Arrival, Head, HttpConnection, Inside, SocketConnection
+from pokerhouse.server.edge.rest import application
 from pokerhouse.server.edge.security import known_hosts
 from pokerhouse.server.edge.socket import live
 from pokerhouse.server.edge.tls import tls_context

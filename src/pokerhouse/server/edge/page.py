@@ -15,9 +15,6 @@ PAGE = Path(__file__).parents[1] / "page"
 BROTLI = ".br"
 """Beside a file, the same file as the build has compressed it; Python itself can't."""
 
-NAME_BYTES_MAX = 255
-"""The longest path that may be a page of ours."""
-
 _MISSING = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Pokerhouse</title>
 <h1>The house is open, but its page is not built</h1>
@@ -43,57 +40,28 @@ class PageFile(Struct, frozen=True):
 def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the page; for any address without a file name, the page itself, which reads the address."""
     name = request.url.path.strip("/")
-    files = _files()
-    found = files.get(name)
+    files = _files(PAGE)
+    if name not in files and ("." in name.rpartition("/")[2] or name.startswith("assets/")):
+        raise NotFoundException("There is no such file.")
+    found = files.get(name) or files.get("index.html")
     if found is None:
-        if _is_no_page(name):
-            raise NotFoundException("There is no such file.")
-        found = files.get("index.html")
-    if found is None:
+        _files.cache_clear()
         return Response(_MISSING.encode(), media_type="text/html", status_code=503)
-    headers = {"cache-control": found.caching}
-    content = found.content
+    headers, content = {"cache-control": found.caching}, found.content
     if found.packed:
         headers["vary"] = "accept-encoding"
-        accepted = request.headers.get("accept-encoding", "").lower()
-        for coding, packed in found.packed.items():
-            if _is_accepted(coding, accepted):
-                headers["content-encoding"] = coding
-                content = packed
-                break
+        accepted = {word.strip() for word in request.headers.get("accept-encoding", "").lower().split(",")}
+        coding = next((coding for coding in found.packed if coding in accepted), None)
+        if coding:
+            headers["content-encoding"], content = coding, found.packed[coding]
     return Response(content, media_type=found.kind, headers=headers)
 
 
-def _is_accepted(coding: str, accepted: str) -> bool:
-    """Whether a browser takes this coding; one that it names with a weight of 0 it does not."""
-    for named in accepted.split(","):
-        name, _, weight = named.partition(";")
-        if name.strip() == coding:
-            return not weight or weight.strip().removeprefix("q=").strip("0.") != ""
-    return False
-
-
-def _is_no_page(name: str) -> bool:
-    """Whether a name without a file is not the address of a view, either."""
-    if len(name.encode(errors="replace")) > NAME_BYTES_MAX or not name.isprintable() or "\ufffd" in name:
-        return True
-    return "." in name.rpartition("/")[2] or name.startswith("assets/")
-
-
-def _files() -> dict[str, PageFile]:
-    try:
-        built = (PAGE / "index.html").stat().st_mtime_ns
-    except OSError:
-        return {}
-    return _read(PAGE, built)
-
-
 @lru_cache(maxsize=1)
-def _read(folder: Path, _built: int) -> dict[str, PageFile]:
-    """Every file by its path; read again when the page is built again."""
-    files = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
-    found = (path for path in files if path.suffix != BROTLI)
-    return {path.relative_to(folder).as_posix(): _file(path, folder) for path in found}
+def _files(folder: Path) -> dict[str, PageFile]:
+    """Every file by its path."""
+    files = (path for path in folder.rglob("*") if path.is_file() and path.suffix != BROTLI)
+    return {path.relative_to(folder).as_posix(): _file(path, folder) for path in files}
 
 
 def _file(path: Path, folder: Path) -> PageFile:
@@ -102,7 +70,7 @@ def _file(path: Path, folder: Path) -> PageFile:
     packed: dict[str, bytes] = {}
     if kind.startswith(_COMPRESSED):
         brotli = path.with_name(path.name + BROTLI)
-        if brotli.is_file() and not brotli.is_symlink():
+        if brotli.is_file():
             packed["br"] = brotli.read_bytes()
         # Without a time of its own a file compresses to the same bytes everywhere.
         packed["gzip"] = gzip.compress(content, mtime=0)

@@ -5,10 +5,14 @@ from importlib.resources import files
 from typing import Annotated, Any, cast
 
 import structlog
-from litestar import Response, Router, get, post, route
-from litestar.exceptions import NotFoundException
+from litestar import Litestar, Response, Router, get, post, route
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody, Parameter
 from litestar.status_codes import HTTP_201_CREATED, HTTP_204_NO_CONTENT
+from litestar.types import ASGIApp
 
 from pokerhouse.protocol.host import LinkView
 from pokerhouse.protocol.rest import Health, Lobby, NewGuest, PageFault, PastHands
@@ -17,10 +21,20 @@ from pokerhouse.rules import Refused
 from pokerhouse.server.edge.address import is_loopback
 from pokerhouse.server.edge.figures import figures
 from pokerhouse.server.edge.member_routes import MEMBER_ROUTES
-from pokerhouse.server.edge.refusals import NO_STORE, REFUSALS, AnyRequest, described
+from pokerhouse.server.edge.page import page
+from pokerhouse.server.edge.refusals import (
+    NO_STORE,
+    REFUSALS,
+    AnyRequest,
+    described,
+    told_failure,
+    told_problem,
+    told_refusal,
+)
 from pokerhouse.server.edge.visit import visit_of
 from pokerhouse.server.members import LOGINS
 from pokerhouse.server.pace import MINUTE, Pace
+from pokerhouse.server.room import Room
 from pokerhouse.server.version import VERSION
 
 log = structlog.get_logger()
@@ -238,3 +252,20 @@ REST = Router(
     before_request=refuse_strangers,
     response_headers={"cache-control": "no-store"},
 )  # fmt: skip
+
+
+def application(room: Room) -> ASGIApp:
+    """All of it around a room, and the page."""
+    return Litestar(
+        route_handlers=[REST, page],
+        state=State({"room": room}),
+        exception_handlers={Refused: told_refusal, HTTPException: told_problem, Exception: told_failure},
+        openapi_config=OpenAPIConfig(
+            title="Pokerhouse",
+            version=VERSION,
+            path="/api/openapi.json",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        logging_config=None,
+        debug=False,
+    )

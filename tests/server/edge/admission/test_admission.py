@@ -56,13 +56,12 @@ async def test_ten_times_as_many_at_once_as_in_a_second(hands: Hands) -> None:
 
 async def test_a_network_has_so_many_frames_and_bytes_and_so_has_a_player() -> None:
     admission = Admission(replace(CROWD, frames_a_second=10, bytes_a_second=100), 100)
-    network, account = admission.meter_of_network("a"), admission.meter_of_account("ann")
-    assert network is admission.meter_of_network("a")
-    assert account is admission.meter_of_account("ann")
-    for meter, frames, size in (
-        (network, 30, 400),
-        (account, ACCOUNT_FRAMES_BURST, ACCOUNT_BYTES_BURST),
+    for meters, frames, size in (
+        (admission.sent, 30, 400),
+        (admission.records, 60, 800),
+        (admission.accounts, ACCOUNT_FRAMES_BURST, ACCOUNT_BYTES_BURST),
     ):
+        meter = meters.of("a", admission.now())
         now = admission.now()
         assert not meter.take(now, frames + 1, 0)
         assert not meter.take(now, 0, size + 1)

@@ -331,6 +331,10 @@ async def test_a_request_has_so_long_and_an_answer_longer(admission: Admission, 
     app.go_on.set()
     await turns()
     assert transport.sent.endswith(b"ok")
+    transport.unsent = 1
+    assert overdue() == [None, None, None, "slow_response"], "the answer is not taken"
+    assert transport.done == []
+    transport.unsent = 0
     line.data_received(GET[:3])  # the same connection takes another
     assert overdue() == slow, "the next request begins here"
     line.data_received(GET[3:])

@@ -130,7 +130,9 @@ async def coming_and_going(siege: Siege, size: int) -> None:
 
 async def strange_addresses(siege: Siege, size: int) -> None:
     """Paths that no file can have."""
-    for path in itertools.islice(itertools.cycle(["/" + "x" * 300, "/%00", "/a%00b.js"]), 3 * size):
+    for path in itertools.islice(
+        itertools.cycle(["/" + "x" * 300 + ".js", "/%00.html", "/a%00b.js"]), 3 * size
+    ):
         line = await siege.dial()
         line.write(f"GET {path} HTTP/1.1\r\nHost: [::1]\r\nConnection: close\r\n\r\n".encode())
         said = await line.rest()

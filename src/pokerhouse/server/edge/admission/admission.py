@@ -6,11 +6,11 @@ place of the one that does least of all: no seat, no word, longest idle.
 """
 
 import asyncio
+import resource
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import chain
-
-import structlog
 
 from pokerhouse.server.edge.admission.meter import Meter, meter
 from pokerhouse.server.edge.admission.network import Networks
@@ -34,8 +34,6 @@ SWEEP_SECONDS = 1.0
 
 LATE_SECONDS = 1.5
 """After a pause longer than this nobody is overdue: their words may be waiting unread."""
-
-log = structlog.get_logger()
 
 
 class Line(asyncio.Protocol):
@@ -87,12 +85,15 @@ class Admission:
         self._arrivals = buckets(allowance.connections_a_second, 10 * allowance.connections_a_second)
         self._requests = buckets(allowance.requests_a_second, 10 * allowance.requests_a_second)
         frames, size = allowance.frames_a_second, allowance.bytes_a_second
-        self._meters = _meters((frames, 3 * frames), (size, 4 * size))
+        self.sent = _meters((frames, 3 * frames), (size, 4 * size))
+        """What networks may still send."""
         frames, size = TLS_TIMES * frames, TLS_TIMES * size
-        self._records = _meters((frames, 3 * frames), (size, 4 * size))
-        self._accounts = _meters(
+        self.records = _meters((frames, 3 * frames), (size, 4 * size))
+        """The same by TLS, as records and bytes that nobody has read."""
+        self.accounts = _meters(
             (ACCOUNT_FRAMES_A_SECOND, ACCOUNT_FRAMES_BURST), (ACCOUNT_BYTES_A_SECOND, ACCOUNT_BYTES_BURST)
         )
+        """What players may still send."""
 
     @property
     def connections(self) -> int:
@@ -183,18 +184,6 @@ class Admission:
         now = self.now()
         return self._requests.of(network, now).take(now)
 
-    def meter_of_network(self, network: str) -> Meter:
-        """What a network may still send."""
-        return self._meters.of(network, self.now())
-
-    def meter_of_records(self, network: str) -> Meter:
-        """What a network may still send by TLS, as records and bytes that nobody has read."""
-        return self._records.of(network, self.now())
-
-    def meter_of_account(self, player: str) -> Meter:
-        """What a player may still send."""
-        return self._accounts.of(player, self.now())
-
     # staying too long
 
     async def watch(self) -> None:
@@ -239,17 +228,11 @@ def _meters(frames: tuple[float, float], size: tuple[float, float]) -> Recent[Me
 
 def places() -> int:
     """How many connections the system lets the house have, after asking it for more."""
-    try:
-        import resource  # noqa: PLC0415  (not on every system)
-    except ImportError:
-        return 512 - DESCRIPTORS_KEPT
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = DESCRIPTORS_MAX if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS_MAX)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        try:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    given = resource.getrlimit(resource.RLIMIT_NOFILE)
+    soft, hard = (DESCRIPTORS_MAX if limit == resource.RLIM_INFINITY else limit for limit in given)
+    wanted = min(hard, DESCRIPTORS_MAX)
+    if soft < wanted:
+        with suppress(OSError, ValueError):  # some systems have a limit beside it
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, given[1]))
             soft = wanted
-        except (OSError, ValueError) as error:
-            log.warning("the system gives no more file descriptors", have=soft, error=str(error))
-    have = wanted if soft == resource.RLIM_INFINITY else soft
-    return max(16, have - DESCRIPTORS_KEPT)
+    return max(16, soft - DESCRIPTORS_KEPT)

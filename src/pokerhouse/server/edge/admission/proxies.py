@@ -8,17 +8,8 @@ address is who asks. What anybody else says about forwarding is not read at all.
 import ipaddress
 from collections.abc import Iterable
 
-from msgspec import Struct
-
 FORWARDED_MAX = 16
 """Addresses that are read, from the right."""
-
-
-class Caller(Struct, frozen=True):
-    """Who asks, and whether it came to the proxy by TLS; None if nobody says."""
-
-    host: str
-    secure: bool | None = None
 
 
 class Proxies:
@@ -34,10 +25,10 @@ class Proxies:
         address = _address(host)
         return address is not None and any(address in network for network in self._networks)
 
-    def caller(self, peer: str, headers: Iterable[tuple[str, str]]) -> Caller:
-        """Who asks behind this peer; the peer itself, unless it is a proxy of ours."""
+    def caller(self, peer: str, headers: Iterable[tuple[str, str]]) -> tuple[str, bool | None]:
+        """Who asks behind this peer, and whether by TLS; None where no proxy of ours says so."""
         if not self.trusts(peer):
-            return Caller(peer)
+            return peer, None
         said: dict[str, list[str]] = {"x-forwarded-for": [], "x-forwarded-proto": []}
         for name, value in headers:
             if name.lower() in said:
@@ -51,7 +42,7 @@ class Proxies:
             if not self.trusts(host):
                 break
         scheme = said["x-forwarded-proto"][-1].strip().lower() if said["x-forwarded-proto"] else ""
-        return Caller(host, {"https": True, "wss": True, "http": False, "ws": False}.get(scheme))
+        return host, {"https": True, "wss": True, "http": False, "ws": False}.get(scheme)
 
 
 def _address(word: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:

@@ -23,9 +23,8 @@ class Head:
         self.path = unquote(raw_path.decode("ascii"))
         self.client, self.secure = peer, secure
         if admission.proxies.trusts(peer[0]):
-            caller = admission.proxies.caller(peer[0], self.headers.items())
-            self.client = (caller.host, 0)
-            self.secure = secure if caller.secure is None else caller.secure
+            host, by_tls = admission.proxies.caller(peer[0], self.headers.items())
+            self.client, self.secure = (host, 0), secure if by_tls is None else by_tls
         self.network = admission.network_of(self.client[0])
 
     @cached_property

@@ -14,7 +14,7 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
-from pokerhouse.protocol.limits import FRAME_BYTES_MAX
+from pokerhouse.protocol.limits import FRAME_BYTES_MAX, OUTBOX_BYTES_MAX
 from pokerhouse.protocol.rest import Problem
 from pokerhouse.protocol.view import Reason
 from pokerhouse.server.edge.admission import Admission, Line
@@ -61,8 +61,6 @@ class HttpConnection(Line):
         self._head: Head | None = None
         self._body = b""
         self._pieces = 0
-        self._writable = asyncio.Event()
-        self._writable.set()
         self._is_paused = False
         self._is_last = False
         """The answer that is being given is its last one."""
@@ -77,21 +75,12 @@ class HttpConnection(Line):
         self.network = self._admission.network_of(self._peer[0])
         # What a proxy of ours brings is many people's: each request counts for who asks.
         trusted = self._admission.proxies.trusts(self._peer[0])
-        self._meter = None if trusted else self._admission.meter_of_network(self.network)
+        self._meter = None if trusted else self._admission.sent.of(self.network, self._admission.now())
         self._admission.enter(self)
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002  (asyncio's shape)
         """It is gone."""
         self._admission.leave(self)
-        self._writable.set()
-
-    def pause_writing(self) -> None:
-        """The client does not take what is sent."""
-        self._writable.clear()
-
-    def resume_writing(self) -> None:
-        """It takes some of it again."""
-        self._writable.set()
 
     # what comes
 
@@ -163,6 +152,9 @@ class HttpConnection(Line):
     def _end(self) -> None:
         if self._http.our_state is not h11.SEND_RESPONSE:
             self._transport.close()  # it is refused already
+        elif self._transport.get_write_buffer_size() > OUTBOX_BYTES_MAX:
+            HUNG_UP.labels("unread").inc()
+            self.hang_up()
         elif self._head and self._head.wants_socket:
             self._inside.spawn(self._lead_on(self._head))
         elif self._head:
@@ -170,7 +162,6 @@ class HttpConnection(Line):
 
     async def _respond(self, head: Head) -> None:
         """Whatever goes wrong inside, the request comes to its end."""
-        await self._writable.wait()
         try:
             answer = await answered(self._inside.app, head, self._body)
         except BaseException:

@@ -43,7 +43,7 @@ class SocketConnection(Line):
             (SOCKET_FRAMES_A_SECOND, SOCKET_FRAMES_BURST),
             (SOCKET_BYTES_A_SECOND, SOCKET_BYTES_BURST),
         )
-        self._meters = [own, admission.meter_of_network(network)]
+        self._meters = [own, admission.sent.of(network, admission.now())]
         self._pieces: list[bytes] = []
         """What has come of a message in several frames."""
         self._kind = Opcode.TEXT
@@ -62,7 +62,7 @@ class SocketConnection(Line):
 
     def belongs_to(self, connection: Connection, is_seated: Callable[[], bool]) -> None:
         """From now on its frames count for its player, too; it is told of floods and of the end."""
-        self._meters.append(self._admission.meter_of_account(connection.player))
+        self._meters.append(self._admission.accounts.of(connection.player, self._admission.now()))
         self._connection, self._is_seated = connection, is_seated
 
     def is_seated(self) -> bool:

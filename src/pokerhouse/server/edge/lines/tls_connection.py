@@ -45,7 +45,7 @@ class TlsConnection(Line, asyncio.Transport):
         self._transport = cast("asyncio.Transport", transport)
         peer = transport.get_extra_info("peername")
         self.network = self._admission.network_of(str(peer[0]) if peer else "")
-        self._meter = self._admission.meter_of_records(self.network)
+        self._meter = self._admission.records.of(self.network, self._admission.now())
         self._admission.enter(self)
 
     def data_received(self, data: bytes) -> None:
@@ -98,16 +98,6 @@ class TlsConnection(Line, asyncio.Transport):
 
     def _send(self) -> None:
         self._transport.write(self._told.read())
-
-    def pause_writing(self) -> None:
-        """The other side does not take what is sent."""
-        if self._within:
-            self._within.pause_writing()
-
-    def resume_writing(self) -> None:
-        """It takes some of it again."""
-        if self._within:
-            self._within.resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
