@@ -105,33 +105,6 @@ async def test_a_handshake_has_so_long_and_floods_before_it_is_over_are_cut(
     assert live.lines == [], "nobody is there any more"
 
 
-async def test_behind_a_proxy_of_ours_a_socket_belongs_to_who_asks(admission: Admission) -> None:
-    forwarded = b"X-Forwarded-For: 203.0.113.9\r\n"
-    for word, secure in ((b"https", True), (b"http", False), (b"gopher", False)):
-        live = Live()
-        line = http_line(admission, Transport("10.0.0.1"), live=live)
-        line.data_received(HANDSHAKE + forwarded + b"X-Forwarded-Proto: " + word + b"\r\n\r\n")
-        await turns()
-        head = live.heads[0]
-        assert (head.client, head.secure) == (("203.0.113.9", 0), secure)
-        assert live.lines[0].network == "203.0.113.9"
-    assert admission.connections == 3
-    stranger = await socket_line(admission, Transport(), forwarded)
-    assert stranger.network == "192.0.2.1"
-
-
-async def test_who_has_no_place_left_is_cut_though_the_proxy_has() -> None:
-    admission = Admission(replace(CROWD, connections=1), 100, ["10.0.0.0/8"])
-    counted, transports = hung_up(), [Transport("10.0.0.1"), Transport("10.0.0.1")]
-    for transport in transports:
-        line = http_line(admission, transport)
-        line.data_received(HANDSHAKE + b"X-Forwarded-For: 203.0.113.9\r\n\r\n")
-        await turns()
-    assert [transport.done[-1] for transport in transports] == ["resume", "abort"]
-    assert counted() == {"too_many_connections": 1}
-    assert admission.connections == 1
-
-
 async def asked(admission: Admission, said: bytes, peer: str = "192.0.2.1") -> tuple[dict[str, Any], bytes]:
     """What the application is asked, and what is answered: `ok`, unless it is refused."""
     seen: dict[str, Any] = {}
@@ -206,12 +179,6 @@ async def test_too_many_requests_are_told_when_to_come_back() -> None:
         assert answer.startswith(b"HTTP/1.1 429")
         assert b"retry-after: 1" in answer.lower()
     assert (await asked(admission, GET, "192.0.2.2"))[1].startswith(b"HTTP/1.1 200"), "others are not meant"
-
-
-async def test_requests_behind_each_other_are_answered_in_turn(admission: Admission) -> None:
-    _, answer = await asked(admission, GET * 3)
-    assert answer.count(b"HTTP/1.1 200") == 1 + 2
-    assert answer.count(b"ok") == 3
 
 
 async def test_a_body_is_asked_for_and_told_in_full(admission: Admission) -> None:
