@@ -14,12 +14,14 @@ from pokerhouse.rules import (
     STEP,
     TEXAS,
     Hand,
-    Ruleset,
     Secret,
     usual_setup,
+    with_fixed_limit,
+    with_pot_limit,
     without_blinds,
 )
 
+BIG = 20
 GAMES = {
     "house": HOUSE,
     "research": RESEARCH,
@@ -28,14 +30,19 @@ GAMES = {
     "step": STEP,
     "texas": TEXAS,
     "texas without blinds": without_blinds(TEXAS),
+    "house pot-limit": with_pot_limit(HOUSE),
+    "house fixed-limit": with_fixed_limit(HOUSE, BIG),
+    "house with antes": HOUSE,
 }
-BIG = 20
+ANTES = {"house with antes": BIG // 4}
+"""What everybody pays before the cards (TERM-2)."""
 
 
-def played(ruleset: Ruleset, styles: list[Style], stacks: list[int], deal: int, luck: int) -> Hand:
+def played(game: str, styles: list[Style], stacks: list[int], deal: int, luck: int) -> Hand:
     """One hand; a refused move ends the test."""
+    ruleset = GAMES[game]
     small = BIG if ruleset.blinds == "none" else BIG // 2
-    setup = usual_setup(ruleset, stacks, small=small, big=BIG)
+    setup = usual_setup(ruleset, stacks, small=small, big=BIG, ante=ANTES.get(game, 0))
     hand = Hand.deal(setup, Secret.of(seeded_shuffle(8, deal)))
     chance = SeededChance(8, luck)
     while hand.actor is not None:
@@ -45,7 +52,7 @@ def played(ruleset: Ruleset, styles: list[Style], stacks: list[int], deal: int, 
     return hand
 
 
-@pytest.mark.rule("GAME-8")
+@pytest.mark.rule("GAME-8", "TERM-1", "TERM-2")
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("style", STYLES)
 def test_no_style_makes_a_move_that_the_game_refuses(
@@ -58,7 +65,7 @@ def test_no_style_makes_a_move_that_the_game_refuses(
         count = 2 + deal % 5
         others = [everybody[(deal + seat) % len(everybody)] for seat in range(1, count)]
         stacks = [BIG * (1 + (7 * deal + 11 * seat) % 40) for seat in range(count)]
-        played(GAMES[game], [STYLES[style], *others], stacks, deal, deal)
+        played(game, [STYLES[style], *others], stacks, deal, deal)
     figure(f"{style} at {game}: {hands:,} hands, no refused move")
 
 
@@ -74,7 +81,7 @@ def test_who_weighs_the_cards_beats_who_always_calls(
         both = 0
         for seat in (0, 1):
             styles = [style, caller] if seat == 0 else [caller, style]
-            hand = played(GAMES[game], styles, [100 * BIG] * 2, deal, 2 * deal + seat)
+            hand = played(game, styles, [100 * BIG] * 2, deal, 2 * deal + seat)
             both += hand.stacks[seat] - 100 * BIG
         won.append(1000 * both / BIG / 2)
     mean = sum(won) / deals
