@@ -4,6 +4,8 @@ from pokerhouse.house.game import PLAYED
 from pokerhouse.house.settings import (
     BUY_IN_MAX,
     BUY_IN_MIN,
+    LEVEL_MINUTES_MAX,
+    LEVELS_MAX,
     MAY_BE_NO_TIME,
     MS_MAX,
     NAME_MAX,
@@ -11,6 +13,7 @@ from pokerhouse.house.settings import (
     SEATS_MAX,
     SEATS_MIN,
     STAKES,
+    STARTING_MAX,
     TableSettings,
     refuse_unless,
 )
@@ -23,6 +26,7 @@ def check_settings(settings: TableSettings) -> None:
     _check_names_and_seats(settings)
     _check_chips(settings)
     check_terms(settings)
+    check_levels(settings)
     _check_host(settings)
     _check_times(settings)
 
@@ -96,12 +100,12 @@ def _check_chips(settings: TableSettings) -> None:
         high=BUY_IN_MAX,
     )
     refuse_unless(
-        BUY_IN_MIN <= settings.starting_stack <= BUY_IN_MAX,
+        BUY_IN_MIN <= settings.starting_stack <= STARTING_MAX,
         "bad_starting_stack",
         "PSNG-1",
-        f"Starting chips can be {BUY_IN_MIN} to {BUY_IN_MAX}.",
+        f"Starting chips can be {BUY_IN_MIN} to {STARTING_MAX}.",
         low=BUY_IN_MIN,
-        high=BUY_IN_MAX,
+        high=STARTING_MAX,
     )
 
 
@@ -163,3 +167,20 @@ def check_terms(settings: TableSettings) -> None:
     most = settings.buy_in_low // big
     text = f"Ask for a rebuy below 1 to {most} big blinds: the minimum buy-in is enough to play."
     refuse_unless(0 <= choice <= most, "bad_rebuy_blinds", "TERM-9", text, low=1, high=most)
+
+
+def check_levels(settings: TableSettings) -> None:
+    """Refuse levels that a table's sit-and-goes can't have."""
+    minutes, level = settings.level_minutes, settings.antes_from
+    text = "Levels are for sit-and-goes."
+    refuse_unless(settings.facts.fills_up or not (minutes or level), "no_such_term", "TERM-10", text)
+    text = f"A level lasts 1 to {LEVEL_MINUTES_MAX} minutes."
+    refuse_unless(
+        0 <= minutes <= LEVEL_MINUTES_MAX, "bad_level_minutes", "TERM-10", text, most=LEVEL_MINUTES_MAX
+    )
+    text = f"Antes begin with level 1 to {LEVELS_MAX}."
+    refuse_unless(0 <= level <= LEVELS_MAX, "bad_antes_from", "TERM-10", text, most=LEVELS_MAX)
+    own = settings.ruleset.betting == "standard"
+    refuse_unless(own or not level, "no_such_term", "TERM-10", "This game is played without antes.")
+    text = "Antes are the same for every level, or begin with one."
+    refuse_unless(not (level and settings.ante), "two_antes", "TERM-10", text)

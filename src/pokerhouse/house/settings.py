@@ -15,6 +15,12 @@ STAKES: tuple[tuple[int, int], ...] = ((1, 2), (2, 5), (5, 10), (10, 20))
 SEATS_MIN, SEATS_MAX = 2, 10
 BUY_IN_MIN, BUY_IN_MAX = 100, 2_000
 """A table's buy-in range lies within these (TABLE-5)."""
+STARTING_MAX = 100_000
+"""A private sit-and-go gives no more (TERM-10)."""
+LEVELS_MAX = 16
+"""So many levels there are (SNG-9.1)."""
+LEVEL_MINUTES_MAX = 60
+"""The slowest a level may be, in minutes (TERM-10)."""
 PLAYABLE = 100
 """A cash stack below this is not dealt in (CASH-7.3); a bank below this joins no table (TABLE-4)."""
 ROUNDS_MAX = 5
@@ -51,6 +57,10 @@ class TableSettings(Struct, frozen=True, kw_only=True):
     """What is paid before the cards, dead (TERM-2); 0 is none."""
     ante_of: AnteOf = "everybody"
     """Who pays it (TERM-2)."""
+    level_minutes: int = 0
+    """So long a level of a sit-and-go lasts (TERM-10); 0 is by rounds (SNG-9.1)."""
+    antes_from: int = 0
+    """From this level on a sit-and-go has antes (TERM-10); 0 is never."""
     rebuy_blinds: int = 0
     """Below so many big blinds a player is asked to rebuy (TERM-9); 0 is the house's own 100 (CASH-6.1)."""
     keep_winnings: bool = False
@@ -112,9 +122,9 @@ class TableSettings(Struct, frozen=True, kw_only=True):
         """The game's rules, before the host's terms."""
         return PLAYED[self.game, self.no_blinds]
 
-    def ruleset_at(self, big: int) -> Ruleset:
-        """The rules of a hand with this big blind, with the host's terms (TERM-1, TERM-2)."""
-        alone = bool(self.ante) and self.ante_of == "big_blind"
+    def ruleset_at(self, big: int, ante: int) -> Ruleset:
+        """The rules of a hand with this big blind and ante, with the host's terms (TERM-1, TERM-2)."""
+        alone = bool(ante) and self.ante_of == "big_blind"
         return with_terms(self.ruleset, self.betting, big, antes_last=alone)
 
     def units(self, small: int, big: int) -> tuple[int, int]:
@@ -139,7 +149,7 @@ class TableSettings(Struct, frozen=True, kw_only=True):
     @property
     def stack_cap(self) -> int:
         """The stack above which the excess goes away (CASH-8.1, SNG-0.4, PSNG-5)."""
-        return BUY_IN_MAX if self.facts.given else self.buy_in_high
+        return max(BUY_IN_MAX, self.starting_stack) if self.facts.given else self.buy_in_high
 
 
 def refuse_unless(fine: object, code: str, rule: str, text: str, **facts: int | str) -> None:

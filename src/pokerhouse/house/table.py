@@ -48,6 +48,7 @@ _ANSWERS: dict[type, Callable[[Step, TableKind, Any], None]] = {
     c.FollowLink: host.follow_link,
     c.PausePlay: host.pause_play,
     c.ResumePlay: host.resume_play,
+    c.StartNow: host.start_now,
     c.LockTable: host.lock_table,
     c.AskToLeave: host.ask_to_leave,
     c.PassHost: host.pass_host,

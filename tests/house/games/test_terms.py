@@ -61,7 +61,7 @@ def test_a_cash_table_plays_by_its_terms_and_keeps_its_chips(terms: dict[str, An
                 floor.rebuy(name, 200 - chair.stack)
     assert len(setups(floor)) == 25
     wished = settings(**terms)
-    assert {setup.ruleset for setup in setups(floor)} == {wished.ruleset_at(2)}
+    assert {setup.ruleset for setup in setups(floor)} == {wished.ruleset_at(2, wished.ante)}
 
 
 @pytest.mark.rule("TERM-1", "TERM-2", "TERM-8")

@@ -78,8 +78,8 @@ def test_a_table_is_set_as_the_rules_say_unless_told() -> None:
          {"small": 3, "big": 6}),
         ({"buy_in_low": 99}, "bad_buy_in_range", "Buy-ins can be 100 to 2000, not 99 to 400.",
          {"low": 100, "high": 2_000}),
-        ({"starting_stack": 99}, "bad_starting_stack", "Starting chips can be 100 to 2000.",
-         {"low": 100, "high": 2_000}),
+        ({"starting_stack": 99}, "bad_starting_stack", "Starting chips can be 100 to 100000.",
+         {"low": 100, "high": 100_000}),
         ({"bots": 6}, "too_many_bots", "Leave at least one seat for people.", {"most": 5}),
     ],
 )  # fmt: skip

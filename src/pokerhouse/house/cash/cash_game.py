@@ -85,7 +85,9 @@ class CashGame:
         if state.phase == "hand":
             return Refused("hand_runs", "TABLE-6", "You can rebuy in only between hands.")
         text = f"Rebuy-in is for a stack below {least}."
-        return Refused("stack_enough", "TABLE-6", text, {"stack": chair.stack, "least": least})
+        facts: dict[str, int | str] = {"stack": chair.stack}
+        facts |= {} if least == PLAYABLE else {"least": least}
+        return Refused("stack_enough", "TABLE-6", text, facts)
 
     def check_auto_rebuy(self, state: TableState, amount: int) -> None:
         """Within the table's range."""
@@ -132,6 +134,11 @@ class CashGame:
         plan = with_options(step, ring_of(state), plan)
         if plan is not None:
             start_hand(step, self, plan)
+
+    def start_now(self, _step: Step) -> None:
+        """A cash game starts by itself."""
+        text = "A cash game starts by itself as soon as enough players are here."
+        raise Refused("no_such_term", "TERM-10", text)
 
     def wait(self, step: Step) -> None:
         """The table waits for players."""

@@ -12,6 +12,7 @@ from pokerhouse.house.commands.host_command import (
     RemoveBot,
     ResumePlay,
     RevokeLink,
+    StartNow,
 )
 from pokerhouse.house.commands.table_command import (
     Act,
@@ -70,6 +71,7 @@ __all__ = [
     "ShowCards",
     "SitIn",
     "SitOut",
+    "StartNow",
     "TakeSeat",
     "VoidHand",
 ]

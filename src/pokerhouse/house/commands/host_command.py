@@ -41,6 +41,12 @@ class ResumePlay(Struct, frozen=True, kw_only=True, tag="resume_play"):
     player: str
 
 
+class StartNow(Struct, frozen=True, kw_only=True, tag="start_now"):
+    """Start the sit-and-go with those who are here (TERM-10)."""
+
+    player: str
+
+
 class LockTable(Struct, frozen=True, kw_only=True, tag="lock_table"):
     """Let nobody new sit down, or let people in again (HOST-4)."""
 
@@ -73,6 +79,8 @@ class ChangeTable(Struct, frozen=True, kw_only=True, tag="change_table"):
     betting: Betting | None = None
     ante: int | None = None
     ante_of: AnteOf | None = None
+    level_minutes: int | None = None
+    antes_from: int | None = None
     rebuy_blinds: int | None = None
     keep_winnings: bool | None = None
     no_hit_and_run: bool | None = None
@@ -108,6 +116,7 @@ HostCommand = (
     | FollowLink
     | PausePlay
     | ResumePlay
+    | StartNow
     | LockTable
     | AskToLeave
     | PassHost

@@ -35,6 +35,8 @@ class RoundBegan(StampedEvent, frozen=True, kw_only=True, tag="round_began"):
     reason: Reason
     top_rounds: int = 0
     """How many rounds began at the highest level, this one included."""
+    ante: int = 0
+    """The level's ante (TERM-10)."""
 
 
 class SafeFilled(StampedEvent, frozen=True, kw_only=True, tag="safe_filled"):

@@ -5,7 +5,7 @@ from pokerhouse.house.blinds import Plan, Ring
 from pokerhouse.house.commands import Act, ShowCards, VoidHand
 from pokerhouse.house.hands.clock import start_clock, time_out
 from pokerhouse.house.reason import Reason
-from pokerhouse.house.settings import TableSettings, refuse_unless
+from pokerhouse.house.settings import refuse_unless
 from pokerhouse.house.state import Chair, TableState
 from pokerhouse.house.step import Step, TableKind
 from pokerhouse.rules import Entrant, Hand, Move, Refused, Setup
@@ -76,20 +76,20 @@ def tell_who_rests(step: Step, plan: Plan) -> None:
 def setup_of(state: TableState, plan: Plan) -> Setup:
     """The plan as the rules take it: positions instead of seats, and all dead chips that wait (STD-13)."""
     settings, dealt, marks = state.settings, plan.dealt, plan.marks
-    small, big = state.blinds
+    small, big, ante = state.level.small, state.level.big, state.level.ante
     small_at, big_at, opener = blinds_of(state, plan)
     entrants = [
         Entrant(
             player=state.chairs[seat].player,
             stack=state.chairs[seat].stack,
-            ante=ante_of(settings, alone=big_at == position),
+            ante=ante if settings.ante_of == "everybody" or position == big_at else 0,
             live=big if seat in plan.live else 0,
             dead=small * (seat in plan.dead) + big * (seat in plan.dead_big),
         )
         for position, seat in enumerate(dealt)
     ]
     return Setup(
-        ruleset=settings.ruleset_at(big),
+        ruleset=settings.ruleset_at(big, ante),
         small=small,
         big=big,
         entrants=tuple(entrants),
@@ -99,11 +99,6 @@ def setup_of(state: TableState, plan: Plan) -> Setup:
         opener=opener,
         dead=state.dead,
     )
-
-
-def ante_of(settings: TableSettings, *, alone: bool) -> int:
-    """What somebody pays before the cards; `alone` is the player who posts the big blind (TERM-2)."""
-    return settings.ante if alone or settings.ante_of == "everybody" else 0
 
 
 def blinds_of(state: TableState, plan: Plan) -> tuple[int | None, int | None, int | None]:

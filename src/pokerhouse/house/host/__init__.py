@@ -7,6 +7,7 @@ from pokerhouse.house.host.host_controls import (
     pass_host,
     pause_play,
     resume_play,
+    start_now,
 )
 from pokerhouse.house.host.table_bots import add_bot, remove_bot
 from pokerhouse.house.host.table_changes import change_table, check_times, settle_change
@@ -39,4 +40,5 @@ __all__ = [
     "resume_play",
     "revoke_link",
     "settle_change",
+    "start_now",
 ]

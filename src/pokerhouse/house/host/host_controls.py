@@ -1,7 +1,7 @@
 """Who plays, and when, as the host decides: pause, lock, asking somebody to leave, passing the role on."""
 
 from pokerhouse.house import events as e
-from pokerhouse.house.commands import AskToLeave, LockTable, PassHost, PausePlay, ResumePlay
+from pokerhouse.house.commands import AskToLeave, LockTable, PassHost, PausePlay, ResumePlay, StartNow
 from pokerhouse.house.reason import Reason
 from pokerhouse.house.seats import ASKED_TO_LEAVE, seated
 from pokerhouse.house.settings import refuse_unless
@@ -37,6 +37,12 @@ def resume_play(step: Step, _kind: TableKind, command: ResumePlay) -> None:
     if state.phase != "hand" and state.due is not None and state.due < step.at:
         until = step.at + step.settings.between_hands_ms
         step.emit(e.PauseStarted(at=step.at, until=until, reason=NEXT))
+
+
+def start_now(step: Step, kind: TableKind, command: StartNow) -> None:
+    """The sit-and-go begins with those who are here (TERM-10)."""
+    require_host(step.state, command.player)
+    kind.start_now(step)
 
 
 def lock_table(step: Step, _kind: TableKind, command: LockTable) -> None:

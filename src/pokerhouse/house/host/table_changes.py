@@ -22,8 +22,17 @@ TIME_BANK_MS = 0, 600 * SECOND
 GAME = ("game", "no_blinds")
 """What stays while chips are on the table (GAME-1)."""
 
-TERMS = ("betting", "ante", "ante_of", "rebuy_blinds", "keep_winnings", "no_hit_and_run")
-"""What a host may add to `house` (TERM-1, TERM-2, TERM-9)."""
+TERMS = (
+    "betting",
+    "ante",
+    "ante_of",
+    "level_minutes",
+    "antes_from",
+    "rebuy_blinds",
+    "keep_winnings",
+    "no_hit_and_run",
+)
+"""What a host may add to `house` (TERM-1, TERM-2, TERM-9, TERM-10)."""
 
 OF_THE_GAME = (*GAME, *TERMS, "small", "big", "buy_in_low", "buy_in_high", "starting_stack", "rounds_a_level")
 """A running sit-and-go keeps these to its end."""

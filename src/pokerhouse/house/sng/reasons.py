@@ -2,6 +2,8 @@
 
 from pokerhouse.house.reason import Reason
 
+FULL = Reason("full", "SNG-1.1", "Every seat is taken: the sit-and-go starts.")
+STARTED_NOW = Reason("started_now", "TERM-10", "The host starts the sit-and-go with those who are here.")
 CHOSEN = Reason("sits_out", "SNG-4.1", "Sits out from the next hand on.")
 NOBODY = Reason("nobody", "SNG-0.3", "Nobody is seated: the table closes.")
 OBSERVER = Reason("observer", "SNG-7", "No answer in time: becomes an observer.")

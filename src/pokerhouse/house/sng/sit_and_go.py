@@ -1,5 +1,7 @@
 """The sit-and-go's own answers: start when full, levels by rounds, walks, forfeits, places, the next one."""
 
+from msgspec.structs import replace
+
 from pokerhouse.house import events as e
 from pokerhouse.house.blinds import Plan
 from pokerhouse.house.commands import TakeSeat
@@ -7,11 +9,11 @@ from pokerhouse.house.hands import draw_for_button, pause, start_hand, take_blin
 from pokerhouse.house.reason import Reason
 from pokerhouse.house.seats import PERIODS, asleep, go_away
 from pokerhouse.house.settings import refuse_unless
-from pokerhouse.house.sng import reasons, standings
+from pokerhouse.house.sng import level_clock, reasons, standings
 from pokerhouse.house.sng.level import first_round, next_round, round_over
 from pokerhouse.house.sng.purse import Purse, leave_seat
 from pokerhouse.house.sng.safe import keep_safe, refill
-from pokerhouse.house.sng.tournament import alive, plan_of, ring_of, round_of, running
+from pokerhouse.house.sng.tournament import alive, plan_of, played, ring_of, round_of, running
 from pokerhouse.house.state import Chair, Round, TableState
 from pokerhouse.house.step import Step, Wait
 from pokerhouse.rules import Refused
@@ -86,12 +88,24 @@ class SitAndGo:
         else:
             self.wait(step)
 
-    def start(self, step: Step) -> None:
+    def start_now(self, step: Step) -> None:
+        """Start with those who are here, two at least (TERM-10); the prize is what they have bought in."""
+        state, purse = step.state, self.purse
+        text = "This sit-and-go runs already."
+        refuse_unless(not running(state), "sng_started", "TERM-10", text)
+        text = "Those who played the last one are asked first."
+        refuse_unless(not state.questions, "asked_first", "TERM-10", text)
+        refuse_unless(not state.paused, "paused_already", "TERM-10", "Go on first: the table is paused.")
+        here = sum(purse.funded(step.settings, chair) for chair in state.chairs.values())
+        refuse_unless(here > 1, "alone", "TERM-10", "It takes two players to start.")
+        self.start(step, reasons.STARTED_NOW)
+
+    def start(self, step: Step, why: Reason = reasons.FULL) -> None:
         """A tournament of its own: chips, the draw, the first round (SNG-1.1, SNG-1.2)."""
         state, settings = step.state, step.settings
         number = 1 if state.sng is None else state.sng.number + 1
         players = tuple([chair.player for chair in state.chairs.values()])
-        why = Reason("full", "SNG-1.1", "Every seat is taken: the sit-and-go starts.", {"number": number})
+        why = replace(why, facts={"number": number})
         given = self.purse.given(settings)
         step.emit(e.SngStarted(at=step.at, number=number, players=players, reason=why, given=given))
         ready = list(state.chairs)
@@ -133,20 +147,24 @@ class SitAndGo:
         state, button, current = step.state, plan.marks.button, round_of(step.state)
         if state.marks is None:
             return True
-        if not round_over(ring_of(state), current, state.marks.button, button):
-            return True
-        following = next_round(current, button, step.settings.rounds_a_level)
+        following: Round | None = current
+        if step.settings.level_minutes:
+            following = level_clock.following(step.settings, current, button, played(state, step.at))
+        elif round_over(ring_of(state), current, state.marks.button, button):
+            following = next_round(current, button, step.settings.rounds_a_level)
         if following is None:
             self.finish(step, "levels")
-            return False
-        self.begin_round(step, following)
-        return True
+        elif following is not current:
+            self.begin_round(step, following)
+        return following is not None
 
     def begin_round(self, step: Step, following: Round) -> None:
         """Tell of a new round and its level (SNG-9.1)."""
         settings = step.settings
         small, big = settings.units(following.small, following.big)
         said = f"blinds {small}/{big}" if settings.ruleset.blinds != "none" else f"smallest bet {small}"
+        ante = level_clock.ante_at(settings, following.number, big)
+        said += f", ante {ante}" if ante else ""
         text = f"Round {following.number}: {said}."
         step.emit(
             e.RoundBegan(
@@ -159,6 +177,7 @@ class SitAndGo:
                     "round", "SNG-9.1", text, {"round": following.number, "small": small, "big": big}
                 ),
                 top_rounds=following.top_rounds,
+                ante=ante,
             )
         )
 

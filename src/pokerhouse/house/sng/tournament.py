@@ -22,6 +22,11 @@ def ring_of(state: TableState) -> Ring:
     return Ring(state.settings.seats, people)
 
 
+def played(state: TableState, now: int) -> int:
+    """For how long the tournament has been played: pauses and standstills don't count (TERM-10)."""
+    return 0 if state.sng is None else now - state.sng.started - state.sng.stood
+
+
 def round_of(state: TableState) -> Round:
     """The round that runs."""
     if state.sng is None or state.sng.round is None:

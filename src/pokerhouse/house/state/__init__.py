@@ -6,6 +6,7 @@ from pokerhouse.house.state.table_link import TableLink, newest_link
 from pokerhouse.house.state.table_state import (
     ARRIVALS_MAX,
     Held,
+    Level,
     OptionQuestion,
     Outgoing,
     Round,
@@ -19,6 +20,7 @@ __all__ = [
     "Away",
     "Chair",
     "Held",
+    "Level",
     "OptionQuestion",
     "Outgoing",
     "Round",

@@ -20,6 +20,11 @@ def apply_event(state: TableState, event: e.TableEvent) -> None:
     _APPLY[type(event)](state, event)
 
 
+def _stood_still(state: TableState, event: e.Resumed) -> None:
+    if state.sng is not None and not state.paused:
+        state.sng.stood += event.gap
+
+
 def _nothing(_state: TableState, _event: e.TableEvent) -> None:
     pass
 
@@ -199,7 +204,7 @@ _APPLY: dict[type, Callable[[TableState, Any], None]] = {
     e.ConnectionNoted: _connection_noted,
     e.PauseStarted: _pause_started,
     e.TableWaits: _table_waits,
-    e.Resumed: _nothing,
+    e.Resumed: _stood_still,
     e.Dismissed: _dismissed,
     **APPLY_HAND,
     **APPLY_SNG,

@@ -44,12 +44,14 @@ def _link_followed(state: TableState, event: e.LinkFollowed) -> None:
     state.came = {**state.came, event.player: event.at}
 
 
-def _play_paused(state: TableState, _event: e.PlayPaused) -> None:
-    state.paused = True
+def _play_paused(state: TableState, event: e.PlayPaused) -> None:
+    state.paused, state.paused_at = True, event.at
 
 
-def _play_resumed(state: TableState, _event: e.PlayResumed) -> None:
+def _play_resumed(state: TableState, event: e.PlayResumed) -> None:
     state.paused = False
+    if state.sng is not None:
+        state.sng.stood += event.at - max(state.paused_at, state.sng.started)
 
 
 def _locked(state: TableState, event: e.TableLocked) -> None:

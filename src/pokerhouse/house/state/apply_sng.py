@@ -31,7 +31,7 @@ def _started(state: TableState, event: e.SngStarted) -> None:
 def _round_began(state: TableState, event: e.RoundBegan) -> None:
     sng = _sng(state)
     sng.last_round = sng.round
-    sng.round = Round(event.round, event.button, event.small, event.big, event.top_rounds)
+    sng.round = Round(event.round, event.button, event.small, event.big, event.top_rounds, event.ante)
 
 
 def _safe_filled(state: TableState, event: e.SafeFilled) -> None:

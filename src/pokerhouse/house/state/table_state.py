@@ -69,6 +69,14 @@ class Uses(Struct, frozen=True):
     first: int
 
 
+class Level(Struct, frozen=True):
+    """What the next hand costs: its blinds and its ante."""
+
+    small: int
+    big: int
+    ante: int = 0
+
+
 class Round(Struct, frozen=True):
     """A round of an SNG: its number, where the button was when it began, its level's blinds (TABLE-9)."""
 
@@ -77,6 +85,7 @@ class Round(Struct, frozen=True):
     small: int
     big: int
     top_rounds: int = 0
+    ante: int = 0
 
 
 class WentOut(Struct, frozen=True):
@@ -104,6 +113,8 @@ class SngState(Struct, kw_only=True):
     places: dict[str, int] = field(default_factory=dict)
     """Player to rank, of those who are out; of everybody at the end."""
     started: int = 0
+    stood: int = 0
+    """For so many milliseconds of it the host paused play, or the house stood still."""
     hands: int = 0
     """Hands and walks so far."""
     paid: dict[str, int] = field(default_factory=dict)
@@ -175,6 +186,8 @@ class TableState(Struct, kw_only=True):
     passed_to: str = ""
     """The host, if the role was passed on (HOST-6)."""
     paused: bool = False
+    paused_at: int = 0
+    """When the host last paused play."""
     """The host lets no further hand be dealt (HOST-3)."""
     locked: bool = False
     """Nobody new sits down (HOST-4)."""
@@ -195,9 +208,15 @@ class TableState(Struct, kw_only=True):
     @property
     def blinds(self) -> tuple[int, int]:
         """The blinds of the next hand: the stake, or the level of the SNG's round (SNG-9.1)."""
+        return self.level.small, self.level.big
+
+    @property
+    def level(self) -> Level:
+        """Blinds and ante of the next hand."""
         if self.sng is not None and self.sng.running and self.sng.round is not None:
-            return self.sng.round.small, self.sng.round.big
-        return self.settings.units(self.settings.small, self.settings.big)
+            now = self.sng.round
+            return Level(now.small, now.big, now.ante)
+        return Level(*self.settings.units(self.settings.small, self.settings.big), self.settings.ante)
 
     def forget_guest(self, player: str) -> None:
         """They are of the table's circle no more."""

@@ -48,6 +48,9 @@ class TableKind(Protocol):
     def begin(self, step: Step) -> None:
         """The next hand is due: start it, or wait."""
 
+    def start_now(self, step: Step) -> None:
+        """The host wants to begin with those who are here (TERM-10)."""
+
     def after_hand(self, step: Step) -> None:
         """The hand is over: chips, leavers, questions, and what comes next."""
 

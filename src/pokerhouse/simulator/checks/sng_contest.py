@@ -19,6 +19,7 @@ class Contest(Struct):
     players: tuple[str, ...]
     total: int
     """All its chips."""
+    started: int
     marks: BlindSeats | None = None
     level: int = 0
     rounds: int = 0

@@ -114,15 +114,17 @@ class SngReferee:
         if settings.kind == "private_sng":
             _demand(event.at >= watched.seen_until, "PSNG-3", watched, event)
             _demand(event.given == settings.starting_stack, "PSNG-1", watched, event)
-        full = len(watched.chairs) == settings.seats and set(event.players) == {*watched.chairs.values()}
-        _demand(full, "SNG-1.1", watched, event)
+        everybody = set(event.players) == {*watched.chairs.values()}
+        early = event.reason.rule == "TERM-10" and len(event.players) > 1
+        full = early or len(watched.chairs) == settings.seats
+        _demand(everybody and full, "SNG-1.1", watched, event)
         for player in event.players:
             held = self._stack(watched, player)
             fine = held == event.given if event.given else settings.buy_in_low <= held <= settings.buy_in_high
             _demand(fine, "SNG-2, PSNG-1", watched, event)
         total = sum(self._stack(watched, player) for player in event.players)
         stake = LEVELS.index(f"{settings.small}/{settings.big}")
-        watched.contest = Contest(event.players, total, level=stake - 1)
+        watched.contest = Contest(event.players, total, event.at, level=stake - 1)
 
     def initialised(self, watched: Watched, event: e.TableInitialised) -> None:
         contest = _contest(watched, event)
@@ -132,14 +134,27 @@ class SngReferee:
     def round_began(self, watched: Watched, event: e.RoundBegan) -> None:
         contest = _contest(watched, event)
         contest.last_round = contest.level, contest.rounds, contest.round_start, contest.top_rounds
-        contest.level = min(contest.level + 1, len(LEVELS) - 1)
-        contest.rounds += 1
+        if watched.settings.level_minutes:  # TERM-10: the clock names the level, and may pass some over
+            self._by_the_clock(watched, contest, event)
+        else:
+            contest.level = min(contest.level + 1, len(LEVELS) - 1)
+            contest.rounds += 1
         contest.top_rounds += contest.level == len(LEVELS) - 1
         _demand(contest.top_rounds <= TOP_ROUNDS, "SNG-9.2", watched, event)
         told = blinds_at(contest.level, watched.settings)
         _demand(f"{event.small}/{event.big}" == told, "SNG-9.1", watched, event)
         _demand(event.round == contest.rounds, "TABLE-9", watched, event)
         contest.round_start = event.button
+
+    @staticmethod
+    def _by_the_clock(watched: Watched, contest: Contest, event: e.RoundBegan) -> None:
+        """Levels never come back, and none comes before its minutes (TERM-10)."""
+        settings = watched.settings
+        due = contest.started + (event.round - 1) * settings.level_minutes * 60_000
+        _demand(event.round > contest.rounds and event.at >= due, "TERM-10", watched, event)
+        first = LEVELS.index(f"{settings.small}/{settings.big}")
+        contest.level = min(first + event.round - 1, len(LEVELS) - 1)
+        contest.rounds = event.round
 
     def hand_started(self, watched: Watched, event: e.HandStarted) -> None:
         self._moved(watched, event)
@@ -185,7 +200,7 @@ class SngReferee:
             else:
                 two = new.big if watched.settings.game == "sbe" else new.small  # GAME-3
                 _demand(new.button == two and new.small != new.big, "STD-5", watched, event)
-        if old is not None:
+        if old is not None and not watched.settings.level_minutes:
             is_due = came_round(seats, old.button, new.button, last[2])
             _demand(is_due == is_new, "TABLE-9", watched, event)
         contest.marks = new

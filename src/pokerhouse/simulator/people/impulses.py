@@ -118,6 +118,11 @@ def draw_on_safe(situation: Situation) -> None:
         situation.order(c.DrawSafe(player=situation.name, amount=amount))
 
 
+def start_now(situation: Situation) -> None:
+    """Lose patience with free seats: a host can start a sit-and-go with those who are here (TERM-10)."""
+    situation.order(c.StartNow(player=situation.name))
+
+
 def sit_out(situation: Situation) -> None:
     """Be away for a moment, for some minutes, or until the house has lost patience (CASH-4)."""
     situation.order(c.SitOut(player=situation.name))
@@ -180,6 +185,7 @@ IMPULSES_SEATED: dict[Whim, int] = {
     set_entry: 6,
     rebuy_at_once: 4,
     draw_on_safe: 6,
+    start_now: 5,
     sit_out: 10,
     sit_in: 3,
     lose_connection: 5,

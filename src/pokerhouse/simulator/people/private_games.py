@@ -30,7 +30,10 @@ def open_private_table(situation: Situation) -> None:
         seats=luck.between(2, 5),
         small=small,
         big=big,
-        starting_stack=luck.pick((100, 500, 1_500, 2_000, 50)),
+        starting_stack=luck.pick((100, 500, 1_500, 2_000, 20_000, 50)),
+        level_minutes=luck.pick((0, 0, 1, 3)),
+        antes_from=luck.pick((0, 1, 3)) if game == "house" else 0,
+        ante_of=luck.pick(("everybody", "big_blind")),
         creator=situation.name,
     )
     table = house.open(settings)

@@ -73,6 +73,8 @@ def standing_tables(people: int) -> list[TableSettings]:
                 betting=betting,
                 ante=ante,
                 ante_of=ante_of,
+                level_minutes=2 * (kind == "sng" and number % 3 == 2),
+                antes_from=2 * (kind == "sng" and game == "house" and not ante),
                 rebuy_blinds=5 * free,
                 keep_winnings=free,
                 no_hit_and_run=free,
@@ -111,6 +113,8 @@ def any_settings(table: str, luck: Luck, creator: str) -> TableSettings:
         "options": OPTIONS if game == "house" and luck.once_in(4) else (),
         "time_bank_ms": luck.pick((0, 10_000, 60_000)),
     }
+    if luck.once_in(4):
+        wished |= {"level_minutes": luck.pick((0, 1, 5)), "antes_from": luck.pick((0, 2))}
     if luck.once_in(4):
         wished |= {"rebuy_blinds": luck.pick((0, 1, 10, 50)), "keep_winnings": luck.once_in(2)}
         wished["no_hit_and_run"] = luck.once_in(2)
