@@ -61,7 +61,7 @@ def test_no_chip_is_made_or_lost(evening: tuple[Simulation, Result]) -> None:
 def test_people_are_refused_in_many_ways_and_told_the_rule(evening: tuple[Simulation, Result]) -> None:
     refusals = evening[0].tally.refusals
     assert len(refusals) > 25
-    known = {*HOUSE_RULES, *STANDARD_RULES, *GAME_RULES, "HOST-7", "limit"}
+    known = {*HOUSE_RULES, *STANDARD_RULES, *GAME_RULES, "HOST-1", "HOST-7", "limit"}
     named = {rule for rule, _code in refusals}
     assert {rule for rule in named if not rule.startswith(("SBE-", "STEP-", "TEX-", "TERM-"))} <= known
 
