@@ -6,7 +6,7 @@ import pytest
 from pokerhouse.house import Refused, Table
 from pokerhouse.house import commands as c
 from pokerhouse.house import events as e
-from pokerhouse.house.sng.level_clock import ante_at, following, level_at, levels_past
+from pokerhouse.house.sng.level_clock import ante_at, following, level_at, level_of, levels_past
 from pokerhouse.house.sng.prizes import prizes, prizes_by_rank
 from pokerhouse.house.state import Level, Round
 from pokerhouse.rules import HandDealt, Posted
@@ -68,7 +68,7 @@ def test_who_is_asked_to_start_now_and_can_not() -> None:
         floor.do(c.StartNow(player="p1"))
     assert caught.value.rule == "TERM-10"
     floor.join("p2", 2, 200)
-    with pytest.raises(Refused, match="Only the table's host does this"):
+    with pytest.raises(Refused, match="Only the table's host can do this"):
         floor.do(c.StartNow(player="p2"))
     floor.do(c.PausePlay(player="p1"))
     with pytest.raises(Refused, match="Go on first: the table is paused"):
@@ -174,6 +174,13 @@ def test_the_hands_of_a_level_have_its_ante(minutes: int) -> None:
         due = [entrant.ante for entrant in setup.entrants if entrant.ante]
         assert due in ([], [setup.big])
     assert "ante 5" in next(event for event in floor.all(e.RoundBegan) if event.ante).reason.text
+
+
+@pytest.mark.rule("TERM-10", "HOST-7")
+def test_a_level_of_several_rounds_is_one_level() -> None:
+    slow = settings(kind="sng", rounds_a_level=3)
+    assert [level_of(slow, number) for number in range(1, 8)] == [1, 1, 1, 2, 2, 2, 3]
+    assert [level_of(BY_MINUTES, number) for number in (1, 2, 9)] == [1, 2, 9]
 
 
 # settings

@@ -27,8 +27,13 @@ def level_at(settings: TableSettings, past: int) -> Level | None:
     return Level(small, big, ante_at(settings, past + 1, big))
 
 
+def level_of(settings: TableSettings, number: int) -> int:
+    """The so many-th level is played in this round; by minutes the two are one (HOST-7)."""
+    return number if settings.level_minutes else (number - 1) // settings.rounds_a_level + 1
+
+
 def ante_at(settings: TableSettings, number: int, big: int) -> int:
-    """The ante of the so many-th level (or round) with this big blind."""
+    """The ante of the so many-th level with this big blind."""
     if not settings.antes_from:
         return settings.ante
     if number < settings.antes_from:

@@ -10,6 +10,7 @@ from pokerhouse.house.reason import Reason
 from pokerhouse.house.seats import PERIODS, asleep, go_away
 from pokerhouse.house.settings import refuse_unless
 from pokerhouse.house.sng import level_clock, reasons, standings
+from pokerhouse.house.sng.beginnings import begin_round, check_start_now
 from pokerhouse.house.sng.level import first_round, next_round, round_over
 from pokerhouse.house.sng.purse import Purse, leave_seat
 from pokerhouse.house.sng.safe import keep_safe, refill
@@ -90,14 +91,7 @@ class SitAndGo:
 
     def start_now(self, step: Step) -> None:
         """Start with those who are here, two at least (TERM-10); the prize is what they have bought in."""
-        state, purse = step.state, self.purse
-        text = "This sit-and-go runs already."
-        refuse_unless(not running(state), "sng_started", "TERM-10", text)
-        text = "Those who played the last one are asked first."
-        refuse_unless(not state.questions, "asked_first", "TERM-10", text)
-        refuse_unless(not state.paused, "paused_already", "TERM-10", "Go on first: the table is paused.")
-        here = sum(purse.funded(step.settings, chair) for chair in state.chairs.values())
-        refuse_unless(here > 1, "alone", "TERM-10", "It takes two players to start.")
+        check_start_now(step.state, self.purse)
         self.start(step, reasons.STARTED_NOW)
 
     def start(self, step: Step, why: Reason = reasons.FULL) -> None:
@@ -110,7 +104,7 @@ class SitAndGo:
         step.emit(e.SngStarted(at=step.at, number=number, players=players, reason=why, given=given))
         ready = list(state.chairs)
         button = draw_for_button(step, ready)
-        self.begin_round(step, first_round(button, settings.small, settings.big))
+        begin_round(step, first_round(button, settings.small, settings.big))
         self.next_hand(step)
 
     def wait(self, step: Step) -> None:
@@ -155,31 +149,8 @@ class SitAndGo:
         if following is None:
             self.finish(step, "levels")
         elif following is not current:
-            self.begin_round(step, following)
+            begin_round(step, following)
         return following is not None
-
-    def begin_round(self, step: Step, following: Round) -> None:
-        """Tell of a new round and its level (SNG-9.1)."""
-        settings = step.settings
-        small, big = settings.units(following.small, following.big)
-        said = f"blinds {small}/{big}" if settings.ruleset.blinds != "none" else f"smallest bet {small}"
-        ante = level_clock.ante_at(settings, following.number, big)
-        said += f", ante {ante}" if ante else ""
-        text = f"Round {following.number}: {said}."
-        step.emit(
-            e.RoundBegan(
-                at=step.at,
-                round=following.number,
-                button=following.button,
-                small=small,
-                big=big,
-                reason=Reason(
-                    "round", "SNG-9.1", text, {"round": following.number, "small": small, "big": big}
-                ),
-                top_rounds=following.top_rounds,
-                ante=ante,
-            )
-        )
 
     def play(self, step: Step, plan: Plan) -> None:
         """Refill from the safes, then deal; with one player in, walk."""

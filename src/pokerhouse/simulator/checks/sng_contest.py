@@ -3,6 +3,7 @@
 from msgspec import Struct, field
 
 from pokerhouse.house import TableSettings
+from pokerhouse.house.events import RoundBegan
 from pokerhouse.simulator.checks.watched_table import BlindSeats
 
 LEVELS = (
@@ -30,6 +31,15 @@ class Contest(Struct):
     before: tuple[BlindSeats | None, tuple[int, int, int, int]] = (None, (0, 0, 0, 0))
     """Button and round before the hand, for a void."""
     drawn: int = 0
+
+    def named_by_the_clock(self, settings: TableSettings, event: RoundBegan) -> bool:
+        """Take over a level by minutes; levels never come back, and none before its minutes (TERM-10)."""
+        due = self.started + (event.round - 1) * settings.level_minutes * 60_000
+        rises = event.round > self.rounds and event.at >= due
+        first = LEVELS.index(f"{settings.small}/{settings.big}")
+        self.level = min(first + event.round - 1, len(LEVELS) - 1)
+        self.rounds = event.round
+        return rises
 
 
 class Watched(Struct):

@@ -135,7 +135,7 @@ class SngReferee:
         contest = _contest(watched, event)
         contest.last_round = contest.level, contest.rounds, contest.round_start, contest.top_rounds
         if watched.settings.level_minutes:  # TERM-10: the clock names the level, and may pass some over
-            self._by_the_clock(watched, contest, event)
+            _demand(contest.named_by_the_clock(watched.settings, event), "TERM-10", watched, event)
         else:
             contest.level = min(contest.level + 1, len(LEVELS) - 1)
             contest.rounds += 1
@@ -145,16 +145,6 @@ class SngReferee:
         _demand(f"{event.small}/{event.big}" == told, "SNG-9.1", watched, event)
         _demand(event.round == contest.rounds, "TABLE-9", watched, event)
         contest.round_start = event.button
-
-    @staticmethod
-    def _by_the_clock(watched: Watched, contest: Contest, event: e.RoundBegan) -> None:
-        """Levels never come back, and none comes before its minutes (TERM-10)."""
-        settings = watched.settings
-        due = contest.started + (event.round - 1) * settings.level_minutes * 60_000
-        _demand(event.round > contest.rounds and event.at >= due, "TERM-10", watched, event)
-        first = LEVELS.index(f"{settings.small}/{settings.big}")
-        contest.level = min(first + event.round - 1, len(LEVELS) - 1)
-        contest.rounds = event.round
 
     def hand_started(self, watched: Watched, event: e.HandStarted) -> None:
         self._moved(watched, event)
