@@ -85,6 +85,13 @@ COMMANDS: Final = {
         Example: pokerhouse contest steady curious caller gambler --hands 2000 --html contest.html
         """,
     ),
+    "transcripts": (
+        "pokerhouse.cli.commands.arena.transcripts:transcripts",
+        """Write a page of what language models saw, said and did in a match.
+
+        Example: pokerhouse transcripts duel --html duel.html
+        """,
+    ),
     "verify-report": (
         "pokerhouse.cli.commands.arena.verify_report:verify",
         """Count a match again from its hands, and say whether its report is right.

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from html import escape
-from importlib.resources import files
 from urllib.parse import quote
 
 from pokerhouse.arena.contests.contest import Contest, Standing
 from pokerhouse.arena.matches import Result, bot_style
+from pokerhouse.arena.pages import whole_page
 from pokerhouse.arena.statistics import Mean
 
 HOW_TO_READ = {
@@ -22,11 +22,9 @@ HOW_TO_READ = {
 
 def contest_page(contest: Contest) -> str:
     """The whole page."""
-    style = files("pokerhouse.arena.contests").joinpath("page.css").read_text("utf-8")
     best = contest.standings[0]
     title = f"{best.name} leads a contest of {len(contest.names)} bots"
     parts = [
-        f"<h1>{escape(title)}</h1>",
         f'<p class="soft">{escape(facts(contest))}</p>',
         "<h2>Results</h2><p>The mean of what each bot won from the others, with its 95 % interval.</p>",
         results_chart(contest.standings),
@@ -40,12 +38,7 @@ def contest_page(contest: Contest) -> str:
         *[f"<li><b>{escape(word)}</b>: {escape(text)}</li>" for word, text in HOW_TO_READ.items()],
         "</ul>",
     ]
-    head = (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{style}</style></head><body><main>"
-    )
-    return f"{head}{''.join(parts)}</main></body></html>\n"
+    return whole_page(title, parts)
 
 
 def facts(contest: Contest) -> str:
