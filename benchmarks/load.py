@@ -253,6 +253,14 @@ class Load:
         return sum(seat.line.received for table in self._tables for seat in table.seats)
 
 
+def plain_loop() -> float:
+    """Seconds for 10,000,000 additions: how quick the machine is just now, so that days can be compared."""
+    begun, total = perf_counter(), 0
+    for number in range(10_000_000):
+        total += number
+    return round(perf_counter() - begun, 3)
+
+
 async def held(load: Load, counts: list[int], seconds: float, runs: int) -> int:
     """Grow from count to count; the last one that was held in every run."""
     most = 0
@@ -262,7 +270,7 @@ async def held(load: Load, counts: list[int], seconds: float, runs: int) -> int:
         holds = True
         for number in range(1, runs + 1):
             print(f"measuring {count} tables, run {number}", file=sys.stderr, flush=True)
-            found = await load.measure(seconds)
+            found = {"plain_loop_s": plain_loop(), **await load.measure(seconds)}
             print(json.dumps(found), flush=True)
             holds = holds and found["p99_ms"] < HELD_MS and not found["unanswered"]
         if not holds:

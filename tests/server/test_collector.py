@@ -1,16 +1,15 @@
 """Reference cycles are looked for when the house is quiet, and at times when it never is."""
 
+import asyncio
 import gc
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 
-from pokerhouse.server import garbage as module
-from pokerhouse.server.garbage import Collector
+from pokerhouse.server.garbage import collect_in_quiet
 from pokerhouse.server.metrics import COLLECTED_SECONDS
-from tests.server.harness.still_line import Counted, Hands
-
-pytestmark = pytest.mark.anyio
+from tests.server.playthroughs.jumping_loop import JumpingLoop
 
 
 @pytest.fixture(autouse=True)
@@ -29,59 +28,25 @@ def collections() -> float:
 
 
 @pytest.mark.parametrize(
-    ("apart", "busy", "work", "times"),
-    [(0, 1e9, 0, 3), (0, 1e9, 1, 0), (1e9, 1e9, 0, 0), (1e9, 0, 1, 3)],
-    ids=["quiet", "at work", "quiet, just collected", "at work for too long"],
+    ("works", "seconds", "times"), [(False, 59.5, 0), (False, 190, 3), (True, 599.5, 0), (True, 1_250, 2)]
 )
-async def test_everything_is_collected_in_a_quiet_moment_or_at_last(
-    monkeypatch: pytest.MonkeyPatch, apart: float, busy: float, work: int, times: int
+def test_everything_is_collected_in_a_quiet_moment_or_at_last(
+    works: bool,  # noqa: FBT001
+    seconds: float,
+    times: int,
 ) -> None:
-    monkeypatch.setattr(module, "APART_SECONDS", apart)
-    monkeypatch.setattr(module, "BUSY_SECONDS", busy)
-    done = 0
-    collector = Collector(lambda: done)
-    before = collections()
-    for _ in range(3):
-        done += work
-        await collector.look()
-    assert collections() - before == times
+    number = count()
 
+    async def live() -> None:
+        collecting = asyncio.create_task(collect_in_quiet(lambda: next(number) if works else 0))
+        await asyncio.sleep(seconds)
+        collecting.cancel()
 
-async def test_a_collection_is_measured_and_counts_from_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    hands, seconds = Hands(monkeypatch), iter([3.0, 3.5])
-    monkeypatch.setattr(module, "perf_counter", lambda: next(seconds))
-    collected: list[float] = []
-    monkeypatch.setattr("gc.collect", lambda: collected.append(hands.now))
-    measured, work = Counted("pokerhouse_collected_seconds_sum"), 0
-    collector = Collector(lambda: work)
-    collector._last = hands.now  # noqa: SLF001
-    for later, times in ((59.9, 0), (60.0, 1), (119.9, 1)):
-        hands.now = 1_000 + later
-        await collector.look()
-        assert len(collected) == times, later
-    assert measured() == {"": 0.5}
-    seconds = iter([0.0, 0.0])
-    for later, times in ((659.9, 1), (660.0, 2)):
-        work += 1
-        hands.now = 1_000 + later
-        await collector.look()
-        assert len(collected) == times, later
-
-
-async def test_what_the_house_is_made_of_is_not_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-
-    async def at_once(*given: object) -> None:
-        """The house closes."""
-        asked.append(given)
-
-    monkeypatch.setattr(module, "every", at_once)
-    Hands(monkeypatch)
     gc.disable()
-    collector = Collector(lambda: 0)
-    await collector.run()
+    before = collections()
+    with asyncio.Runner(loop_factory=JumpingLoop) as runner:
+        runner.run(live())
+    assert collections() - before == times
     assert gc.isenabled()
-    assert gc.get_freeze_count() > 0
+    assert gc.get_freeze_count() > 0, "what the house is made of is not looked at again"
     assert gc.get_threshold() == (5_000, 10, 1_000_000_000)
-    assert asked == [(1.0, collector.look)]
-    assert collector._last == 1_000  # noqa: SLF001

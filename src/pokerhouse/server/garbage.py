@@ -8,10 +8,8 @@ the house has been quiet for a moment, and in a house that never is quiet at lea
 import asyncio
 import gc
 from collections.abc import Callable
-from time import perf_counter
 
 from pokerhouse.server.metrics import COLLECTED_SECONDS
-from pokerhouse.server.tasks import every
 
 YOUNG_OBJECTS = 5_000
 """So many new objects lead to a collection of the young."""
@@ -31,31 +29,18 @@ BUSY_SECONDS = 600.0
 """Between two collections of everything, at most."""
 
 
-class Collector:
-    """Collects everything when `done`, which counts what the house does, stands still."""
-
-    def __init__(self, done: Callable[[], int]) -> None:
-        self._done = done
-        self._seen = done()
-        self._last = 0.0
-
-    async def run(self) -> None:
-        """Collect until cancelled."""
-        self._last = asyncio.get_running_loop().time()
-        gc.freeze()
-        gc.set_threshold(YOUNG_OBJECTS, YOUNG_ROUNDS, NEVER)
-        gc.enable()
-        await every(LOOK_SECONDS, self.look)
-
-    async def look(self) -> None:
-        """Collect everything, if now is the time."""
-        done, since = self._done(), asyncio.get_running_loop().time() - self._last
-        quiet, self._seen = done == self._seen, done
-        if since >= (APART_SECONDS if quiet else BUSY_SECONDS):
-            self._collect()
-
-    def _collect(self) -> None:
-        begun = perf_counter()
-        gc.collect()
-        COLLECTED_SECONDS.observe(perf_counter() - begun)
-        self._last = asyncio.get_running_loop().time()
+async def collect_in_quiet(done: Callable[[], int]) -> None:
+    """Collect everything when `done`, which counts what the house does, stands still; until cancelled."""
+    loop = asyncio.get_running_loop()
+    seen, last = done(), loop.time()
+    gc.freeze()
+    gc.set_threshold(YOUNG_OBJECTS, YOUNG_ROUNDS, NEVER)
+    gc.enable()
+    while True:
+        await asyncio.sleep(LOOK_SECONDS)
+        now = done()
+        quiet, seen = now == seen, now
+        if loop.time() - last >= (APART_SECONDS if quiet else BUSY_SECONDS):
+            with COLLECTED_SECONDS.time():
+                gc.collect()
+            last = loop.time()

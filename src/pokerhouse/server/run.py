@@ -30,7 +30,7 @@ from pokerhouse.server.edge import (
     places,
     tls_context,
 )
-from pokerhouse.server.garbage import Collector
+from pokerhouse.server.garbage import collect_in_quiet
 from pokerhouse.server.log import set_up_logs
 from pokerhouse.server.log_stream import LogStream
 from pokerhouse.server.room import Room
@@ -105,7 +105,7 @@ async def _open(settings: Settings, listening: socket) -> str:
     async with opened_room(settings, partial(_stand_by, settings, listening)) as room:
         server = Server(room)
         room.tasks.spawn(server.stop_when(room.lost))
-        room.tasks.spawn(Collector(lambda: room.store.serial).run())
+        room.tasks.spawn(collect_in_quiet(lambda: room.store.serial))
         await server.serve(listening)
         return room.lost_because
 

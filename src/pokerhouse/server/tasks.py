@@ -95,9 +95,12 @@ def retry_pauses() -> Iterator[float]:
 
 
 async def insist(
-    attempt: Callable[[], Awaitable[T]], passing: Callable[[Exception], bool] = is_passing, **about: str
+    attempt: Callable[[], Awaitable[T]],
+    says: str,
+    passing: Callable[[Exception], bool] = is_passing,
+    **about: str,
 ) -> T:
-    """Try until it succeeds; only an error that does not pass is raised."""
+    """Try until it succeeds; the log says that it has not yet. Only an error that does not pass is raised."""
     for pause in retry_pauses():
         try:
             return await attempt()
@@ -106,7 +109,7 @@ async def insist(
                 raise
             # An outage is everybody's, and said once by the writer.
             say = log.warning if is_passing(error) or isinstance(error, Refused) else log.exception
-            say("it does not work yet", said=spoken(error), **about)
+            say(says, said=spoken(error), **about)
         await asyncio.sleep(pause)
     raise AssertionError("there is always another pause")
 

@@ -21,6 +21,8 @@ pytestmark = pytest.mark.anyio
 class Counter(Machine[int, int]):
     """A machine that counts: a command adds to it, a deadline doubles it."""
 
+    name = "counter"
+
     def __init__(self) -> None:
         self.count = 0
         self.stored = 0
@@ -30,10 +32,6 @@ class Counter(Machine[int, int]):
         self.still = 0
         self.is_late = False
         """Whether the last step turns out to be stored when it is restored."""
-
-    @property
-    def name(self) -> str:
-        return "counter"
 
     @property
     def deadline(self) -> int | None:

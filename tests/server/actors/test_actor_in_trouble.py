@@ -121,8 +121,8 @@ def test_a_machine_is_restored_as_soon_as_the_store_answers_and_the_log_says_so(
         assert bench.published == [(1, 31_500)]
         said = [(line["log_level"], line["event"], line.get("said")) for line in logs]
         assert said == [
-            ("warning", "it does not work yet", "the line is cut"),
-            *[("error", "it does not work yet", "a row is missing")] * 6,
+            ("warning", "it can't be restored yet", "the line is cut"),
+            *[("error", "it can't be restored yet", "a row is missing")] * 6,
             ("warning", "restored from the store", None),
         ]
         assert {line["actor"] for line in logs} == {"counter"}

@@ -23,7 +23,6 @@ from pokerhouse.server.storage import (
     NotStoredError,
     PlayerRow,
     SessionRow,
-    SnapshotRow,
     arrived,
     departed_from_bank,
     guest_forgotten,
@@ -48,8 +47,6 @@ PLAYERS = StreamKind("player", PlayerSnapshot, player_event, every=100)
 
 class PlayerSummary:
     """A player as it is stored: a copy of its own, which no step of the account changes."""
-
-    __slots__ = ("_offers", "_player", "movements")
 
     def __init__(self, state: PlayerState, movements: Sequence[Movement]) -> None:
         self._player = Player(state.copy())
@@ -113,13 +110,8 @@ class PlayerMachine(Machine[PlayerCommand, Sequence[PlayerEvent]]):
         self._store, self._clock = ground.store, ground.clock
         self._row = row
         self.player, self.number = self._unknown(), 0
-        self._stream = PLAYERS.stream(row.id)
+        self.name = PLAYERS.stream(row.id)
         self.summary = PlayerSummary(self.player.state, ())
-
-    @property
-    def name(self) -> str:
-        """The name of this player's events."""
-        return self._stream
 
     def _unknown(self) -> Player:
         """Somebody of whom nothing is stored yet."""
@@ -151,7 +143,7 @@ class PlayerMachine(Machine[PlayerCommand, Sequence[PlayerEvent]]):
 
     async def restore(self) -> None:
         """Take the player from the store."""
-        kept = (await PLAYERS.read(self._store, [self._stream]))[self._stream]
+        kept = (await PLAYERS.read(self._store, [self.name]))[self.name]
         events = [event for batch in kept.batches for event in PLAYERS.events(batch)]
         movements: Sequence[Movement] = ()
         if kept.snapshot:
@@ -164,25 +156,24 @@ class PlayerMachine(Machine[PlayerCommand, Sequence[PlayerEvent]]):
         self.summary = PlayerSummary(self.player.state, moved(movements, events))
 
     def _batch(self, events: Sequence[PlayerEvent], answer: AnswerRow | None) -> Batch:
-        number, player = self.number + 1, self.player.state.id
+        stream, number, state = self.name, self.number + 1, self.player.state
         is_over = any(isinstance(event, GuestForgotten) for event in events)
+        snapshot = None
+        if number % PLAYERS.every == 0:
+            movements = moved(self.summary.movements, events)
+            snapshot = PLAYERS.snapshot(stream, number, PlayerSnapshot(number, state, movements))
         return PLAYERS.batch(
-            self._stream,
+            stream,
             number,
             events,
             answer,
-            transfers=ledger_rows(Book(), self._stream, events),
-            departed=departed_from_bank(player, events),
+            transfers=ledger_rows(Book(), stream, events),
+            departed=departed_from_bank(state.id, events),
             arrived=arrived(events),
             closes=is_over,
-            changes=guest_forgotten(player) if is_over else (),
-            snapshot=self._snapshot(number, events) if number % PLAYERS.every == 0 else None,
+            changes=guest_forgotten(state.id) if is_over else (),
+            snapshot=snapshot,
         )
-
-    def _snapshot(self, number: int, events: Sequence[PlayerEvent]) -> SnapshotRow:
-        """The player as it stands after these events."""
-        movements = moved(self.summary.movements, events)
-        return PLAYERS.snapshot(self._stream, number, PlayerSnapshot(number, self.player.state, movements))
 
 
 class Account:

@@ -54,13 +54,10 @@ class PendingStep(Struct, Generic[N]):
 class Machine(Protocol[C_contra, N]):
     """A pure machine with its way into the store and back."""
 
+    name: str
+    """What it is called in logs."""
     number: int
     """The number of its last stored batch."""
-
-    @property
-    def name(self) -> str:
-        """What it is called in logs."""
-        raise NotImplementedError
 
     @property
     def deadline(self) -> int | None:
@@ -277,8 +274,9 @@ class Actor(Generic[C, N]):
     async def _restore(self, step: PendingStep[N] | None) -> None:
         """Take the machine from the store, however long that takes; this step may be there after all."""
         REBUILT.inc()
-        await insist(self._machine.restore, anything, actor=self._machine.name)
-        log.warning("restored from the store", actor=self._machine.name)
+        name = self._machine.name
+        await insist(self._machine.restore, "it can't be restored yet", anything, actor=name)
+        log.warning("restored from the store", actor=name)
         if step and step.batch and step.news is not None and step.batch.number <= self._machine.number:
             self._publish(step.news)
 

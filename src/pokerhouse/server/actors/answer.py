@@ -1,5 +1,7 @@
 """The answer to one command: made once, stored with what came of it, and given again to a repeat."""
 
+from functools import partial
+
 from pokerhouse.protocol.message import Answer
 from pokerhouse.server.clock import Clock
 from pokerhouse.server.connections import framed
@@ -71,7 +73,8 @@ class PastAnswers:
 
     async def is_stored(self, command: str) -> bool:
         """Whether an answer is stored whose commit was unclear, however long it takes to find out."""
-        return await insist(lambda: self._store.answer(self._player, command)) is not None
+        ask = partial(self._store.answer, self._player, command)
+        return await insist(ask, "nobody knows yet whether a command counts") is not None
 
     def remember(self, command: str, answer: str) -> None:
         """Keep an answer for a repeat of its command."""

@@ -28,8 +28,8 @@ from pokerhouse.server.actors.accounts import Accounts
 from pokerhouse.server.actors.desk import Desk
 from pokerhouse.server.actors.table_news import TableNews
 from pokerhouse.server.ground import Ground
-from pokerhouse.server.storage import AnswerRow, NotStoredError, TransitRow, is_passing
-from pokerhouse.server.tasks import retry_pauses
+from pokerhouse.server.storage import AnswerRow, TransitRow
+from pokerhouse.server.tasks import anything, insist, retry_pauses
 
 log = structlog.get_logger()
 
@@ -70,7 +70,6 @@ class Courier:
             auto_rebuy=auto_rebuy,
             transit=transit,
         )
-        await self._ask(desk, command)
         send = self._buying_in(desk, amount, transit)
         await self._bring(account, desk, send, command, arrival=arrival, answer=answer)
 
@@ -101,15 +100,8 @@ class Courier:
             raise Refused("stack_enough", "TABLE-6", text, {"stack": seated.stack})
         transit, amount = new_transit(), to - seated.stack
         command = RebuyIn(player=account.id, amount=amount, transit=transit)
-        await self._ask(desk, command)
         send = SendChips(terms=Terms.of(desk.settings), amount=amount, transit=transit, purpose="rebuy_in")
         await self._bring(account, desk, send, command, arrival=arrival, answer=answer)
-
-    async def _ask(self, desk: Desk, command: TakeSeat | RebuyIn) -> None:
-        """Ask the table before any chip moves; it is asked again, and for good, when the chips are there."""
-        refusal = await desk.look(lambda news: news.table.refusal(command, self._clock.now()))
-        if refusal:
-            raise refusal
 
     async def _bring(
         self,
@@ -121,7 +113,13 @@ class Courier:
         arrival: int,
         answer: AnswerRow | None,
     ) -> None:
-        """Carry chips to a table; raise why they are not there, when they are in the bank again."""
+        """Ask the table, before any chip moves, and carry chips there; it is asked for good with them.
+
+        Raises why the chips are not there, when they are in the bank again.
+        """
+        refusal = await desk.look(lambda news: news.table.refusal(claim, self._clock.now()))
+        if refusal:
+            raise refusal
         movement = ToTable(transit=send.transit, send=send, claim=claim)
         self._manifest.take(send.transit)
         failed = await self._drive(movement, account, desk, arrival=arrival, answer=answer)
@@ -192,43 +190,45 @@ class Courier:
 
     async def _deliver(self, desk: Desk, movement: ToBank) -> None:
         """Chips are carried until they are home, whatever is in the way."""
-        transit, pauses = movement.transit, retry_pauses()
-        while True:
-            try:
-                account = await self._accounts.get(movement.outgoing.player)
-                receipts = account.summary.state.receipts
-                request = movement.next(is_open=transit in desk.summary.outgoing, arrived=transit in receipts)
+        transit = movement.transit
+
+        async def carry() -> Account:
+            account = await self._accounts.get(movement.outgoing.player)
+            while True:
+                is_home = transit in account.summary.state.receipts
+                request = movement.next(is_open=transit in desk.summary.outgoing, arrived=is_home)
                 if request is None:
-                    break
+                    return account
                 if isinstance(request, AtBank):
                     await account.handle(request.command)
                 else:
                     await desk.handle(request.command, arrival=self._clock.now())
-            except Exception as error:  # noqa: BLE001  (nothing may strand chips)
-                log.warning("chips are not home yet", table=desk.id, error=repr(error))
-                await asyncio.sleep(next(pauses))
+
+        account = await insist(carry, "chips are not home yet", anything, table=desk.id)
         self._manifest.end(transit)
         if over := self._manifest.forgettable(account.summary.state.receipts):
             await account.handle(ForgetReceipts(transits=over))
 
     # what is over
 
+    def _over(self, desk: Desk) -> tuple[str, ...]:
+        """Arrivals that both sides know of."""
+        return self._manifest.forgettable(desk.summary.arrived, closed=desk.summary.closed)
+
     def _tidy(self, desk: Desk) -> None:
-        """Let a table forget arrivals that both sides know of."""
-        over = self._manifest.forgettable(desk.summary.arrived, closed=desk.summary.closed)
-        if over and desk.id not in self._tidying:
+        """Let a table forget them."""
+        if self._over(desk) and desk.id not in self._tidying:
             self._tidying.add(desk.id)
             self._tasks.spawn(self._forget(desk))
 
     async def _forget(self, desk: Desk) -> None:
         """A closed table is finished only when nothing is left to remember, so it is asked until it is."""
-        pauses = retry_pauses()
-        while over := self._manifest.forgettable(desk.summary.arrived, closed=desk.summary.closed):
-            try:
+
+        async def forget() -> None:
+            while over := self._over(desk):
                 await desk.handle(ForgetArrivals(transits=over), arrival=self._clock.now())
-            except (Refused, NotStoredError) as error:
-                log.info("arrivals are not forgotten yet", table=desk.id, error=str(error))
-                await asyncio.sleep(next(pauses))
+
+        await insist(forget, "arrivals are not forgotten yet", anything, table=desk.id)
         self._tidying.discard(desk.id)
 
     # auto rebuy-in
@@ -239,20 +239,16 @@ class Courier:
 
     async def _rebuy_by_itself(self, desk: Desk, player: str, to: int) -> None:
         """Buy back in, however long storing takes; with too small a bank the question stands (TABLE-6)."""
-        for pause in retry_pauses():
-            try:
-                account = await self._accounts.get(player)
-                await self.rebuy_in(account, desk, to=to, arrival=self._clock.now())
-            except Refused as refused:
-                # Also when the question is over: then there is nothing left to answer.
-                log.info("no auto rebuy-in", table=desk.id, code=refused.code)
-                return
-            except Exception as error:
-                if not is_passing(error):
-                    raise
-                await asyncio.sleep(pause)
-            else:
-                return
+
+        async def rebuy() -> None:
+            account = await self._accounts.get(player)
+            await self.rebuy_in(account, desk, to=to, arrival=self._clock.now())
+
+        try:
+            await insist(rebuy, "no auto rebuy-in yet", table=desk.id)
+        except Refused as refused:
+            # Also when the question is over: then there is nothing left to answer.
+            log.info("no auto rebuy-in", table=desk.id, code=refused.code)
 
     # after a stop
 

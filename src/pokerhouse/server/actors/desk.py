@@ -32,12 +32,8 @@ class TableMachine(Machine[Command, Told]):
         self._hurry, self._followers = ground.settings.hurry, ground.followers
         self.stored, self.number = stored, stored.number
         self.summary = TableSummary.of(stored.table)
+        self.name = self.summary.settings.id
         self._still_since: int | None = None
-
-    @property
-    def name(self) -> str:
-        """The table's id."""
-        return self.summary.settings.id
 
     @property
     def deadline(self) -> int | None:

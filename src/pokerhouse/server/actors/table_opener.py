@@ -1,5 +1,7 @@
 """Starts tables: those from the store, the standing ones, and those that players open."""
 
+from functools import partial
+
 from pokerhouse.house import TableSettings
 from pokerhouse.server.actors.desk import Desk
 from pokerhouse.server.actors.table_archive import (
@@ -45,8 +47,9 @@ class TableOpener:
             await self._writer.store(first)
         except NotStoredError:
             # After an unclear commit the store says whether the table is there, however long that takes.
-            stream = TABLES.stream(settings.id)
-            if not await insist(lambda: self._ground.store.batches(stream), anything, table=settings.id):
+            ask = partial(self._ground.store.batches, TABLES.stream(settings.id))
+            says = "nobody knows yet whether a table is open"
+            if not await insist(ask, says, anything, table=settings.id):
                 raise
         desk = self._desk(stored)
         self.start(desk)

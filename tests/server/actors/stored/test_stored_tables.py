@@ -299,7 +299,7 @@ def test_a_table_is_open_if_it_is_stored_whatever_was_said_of_it() -> None:
             fault.setattr(Store, "batches", silent)
             table = (await house.do("Ada", OpenTable, name="Found", **given)).table
         assert [moment - asked[0] for moment in asked] == [0, 500, 1_500, 3_500, 7_500]
-        said = [line for line in logs if line["event"] == "it does not work yet"]
+        said = [line for line in logs if line["event"] == "nobody knows yet whether a table is open"]
         assert [line["table"] for line in said] == [table] * 4
         assert opened(house) == ["Found"]
         await house.sit("Ada", table, 1)
