@@ -45,6 +45,7 @@ describe("signing out", () => {
     expect(document.activeElement?.textContent).toBe("Stay");
     expect(asked).toEqual([]);
     const [, confirm] = document.querySelectorAll<HTMLButtonElement>("dialog footer button");
+    expect(confirm?.textContent?.trim()).toMatch(name);
     confirm?.click();
     await vi.waitFor(() => expect(document.activeElement?.id).toBe("name"));
     expect(asked).toEqual([address, "/api/me"]);

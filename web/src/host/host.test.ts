@@ -172,6 +172,39 @@ describe("deciding about one's own table", () => {
   });
 });
 
+describe("the settings of one's table", () => {
+  async function changed(fields: Record<string, string>): Promise<unknown> {
+    const heard = await open(gathering(), "#/table/maple");
+    button(/^Host/)?.click();
+    await loaded("form.sets");
+    for (const [field, value] of Object.entries(fields)) {
+      const one = document.querySelector<HTMLInputElement>(`form.sets ${field}`);
+      if (!one) throw new Error(`no ${field}`);
+      one.value = value;
+      one.dispatchEvent(new Event(one.tagName === "SELECT" ? "change" : "input", { bubbles: true }));
+    }
+    await settle();
+    heard.length = 0;
+    document.querySelector<HTMLFormElement>("form.sets")?.requestSubmit();
+    await settle();
+    return heard.map(({ id: _, ...sent }) => sent);
+  }
+
+  it("send the name and each blind alone", async () => {
+    const change = { type: "change_table", table: "maple" };
+    expect(await changed({ "[id$=-name]": " Sunday " })).toEqual([{ ...change, name: "Sunday" }]);
+    closed();
+    expect(await changed({ "[aria-label='Small blind']": "6" })).toEqual([{ ...change, small: 6 }]);
+    closed();
+    expect(await changed({})).toEqual([change]);
+  });
+
+  it("send nothing that is no number", async () => {
+    expect(await changed({ "[aria-label='Small blind']": "six" })).toEqual([]);
+    expect(document.querySelector("form.sets")?.textContent).toContain("Whole numbers only.");
+  });
+});
+
 describe("a table's link", () => {
   const LINK: LinkView = {
     state: "open",
@@ -227,6 +260,20 @@ describe("a table's link", () => {
     expect(heard.some((command) => command.type === "follow_link")).toBe(false);
   });
 
+  it("says when the house does not answer, and asks again", async () => {
+    await follow(LINK);
+    const ask = vi.fn(() => Promise.reject(new TypeError("no line")));
+    vi.stubGlobal("fetch", ask);
+    location.hash = "#/join/2222-KELP-XW34";
+    await vi.waitFor(() => expect(button(/^Ask again$/)).toBeDefined());
+    expect(document.querySelector(".landing [aria-busy]")?.getAttribute("aria-busy")).toBe("false");
+    vi.stubGlobal("fetch", () => new Promise(() => undefined));
+    button(/^Ask again$/)?.click();
+    await settle();
+    expect(button(/^Ask again$/)).toBeUndefined();
+    expect(document.querySelector(".landing [aria-busy]")?.getAttribute("aria-busy")).toBe("true");
+  });
+
   it("is asked about anew when another one is followed", async () => {
     await follow({ state: "used", host: "Jonas", name: "Sunday" });
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...LINK, name: "Monday" }))));
@@ -234,69 +281,5 @@ describe("a table's link", () => {
     window.dispatchEvent(new Event("hashchange"));
     await vi.waitFor(() => expect(text(".landing h1")).toBe("Monday"));
     expect(button(/^Sit down with/)).toBeDefined();
-  });
-});
-
-describe("the chat", () => {
-  it("is heard, answered and muted, and a reaction flies from its seat", async () => {
-    const heard = await open({ ...yourTurn(Date.now()), host: HOST }, "#/table/maple");
-    says({
-      type: "said",
-      table: "maple",
-      line: { number: 1, at: 1, player: "p3", name: "Jonas", text: "", reaction: "cheers", seat: 3 },
-    });
-    await settle();
-    expect(text("[data-seat='3'] .flying")).toBe("Cheers");
-    says({
-      type: "said",
-      table: "maple",
-      line: { number: 2, at: 1, player: "p3", name: "Jonas", text: "brave call", seat: 3 },
-    });
-    await settle();
-    expect(document.querySelector(".tabs .news")).not.toBeNull();
-    button(/^Chat/)?.click();
-    await loaded(".messages");
-    expect(text(".messages")).toContain("brave call");
-    button(/^Mute Jonas/)?.click();
-    await settle();
-    expect(text(".messages")).toContain("Jonas is muted · 2 messages");
-    const field = document.querySelector<HTMLInputElement>("#say");
-    if (!field) throw new Error("no field");
-    field.value = "hello";
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-    document.querySelector<HTMLFormElement>("form.say")?.requestSubmit();
-    await settle();
-    expect(heard.at(-1)).toMatchObject({ type: "say", table: "maple", text: "hello" });
-  });
-
-  it("leads to what can be done about who speaks or sits there, with the table for a report (PEOPLE-3)", async () => {
-    const heard = await open({ ...yourTurn(Date.now()), host: HOST }, "#/table/maple");
-    says({
-      type: "said",
-      table: "maple",
-      line: { number: 1, at: 1, player: "p7", name: "Mara", text: "rude", seat: 3 },
-    });
-    await settle();
-    button(/^Chat/)?.click();
-    await loaded(".messages");
-    expect(document.querySelectorAll(".chat .here li").length).toBeGreaterThan(0);
-    document.querySelector<HTMLButtonElement>(".messages [aria-label='More about Mara']")?.click();
-    await loaded("dialog menu.about");
-    button(/^Report$/)?.click();
-    await settle();
-    button(/^Send the report/)?.click();
-    await settle();
-    expect(heard.at(-1)).toMatchObject({ type: "report_player", player: "p7", why: "chat", table: "maple" });
-    // The house shows the chat anew after a block, without that person's words.
-    says({ type: "chat", table: "maple", lines: [], muted: [] });
-    await settle();
-    expect(text(".messages")).not.toContain("rude");
-  });
-
-  it("says why one can't speak where the host has switched it off", async () => {
-    await open({ ...yourTurn(Date.now()), host: { ...HOST, chat: "off" } }, "#/table/maple");
-    button(/^Chat/)?.click();
-    await loaded(".closed");
-    expect(text(".closed")).toBe("The host has switched the chat off.");
   });
 });

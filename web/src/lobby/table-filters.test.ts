@@ -24,6 +24,10 @@ describe("the lobby's choices", () => {
     expect(read("kind=poker&stake=x&seats=77&sort=luck&full=perhaps")).toEqual(NONE);
   });
 
+  it("take the smallest and the largest table, and none beyond", () => {
+    expect(["1", "2", "10", "11"].map((seats) => read(`seats=${seats}`).seats)).toEqual([null, 2, 10, null]);
+  });
+
   it("show what fits, and always the player's own table", () => {
     const full = lobby.find((row) => row.taken.length >= row.seats);
     expect(full).toBeDefined();

@@ -5,7 +5,9 @@ import { FollowedTable } from "../../house/index.ts";
 import { announcer } from "../../ui/index.ts";
 import type { UnsentCommand } from "../../wire/index.ts";
 import { GUARD } from "../turn/index.ts";
-import { HELP } from "./deeds.ts";
+import { t } from "../../i18n/index.ts";
+import { settings } from "../../settings/index.ts";
+import { HELP, MENU } from "./deeds.ts";
 import { pressed } from "./keyboard.ts";
 import { TableSession } from "./table-session.svelte.ts";
 
@@ -122,5 +124,27 @@ describe("the keys", () => {
     expect(HELP.flatMap(({ keys }) => keys)).toEqual(
       "F C Space R B A 1 – 5 ↑ ↓ X V Enter Esc F6 O L W S D P N H ?".split(" "),
     );
+  });
+});
+
+describe("the phone's menu", () => {
+  const offers = (icon: string): boolean => MENU.some((deed) => deed.icon() === icon);
+  const says = (icon: string): string => MENU.find((deed) => deed.icon() === icon)?.word(t() as never) ?? "";
+
+  it("offers what is not so now", () => {
+    settings.set({ muted: false, theme: "light" });
+    expect([says("sound"), says("moon"), offers("silent"), offers("sun")]).toEqual([
+      "Mute",
+      "Dark theme",
+      false,
+      false,
+    ]);
+    settings.set({ muted: true, theme: "dark" });
+    expect([says("silent"), says("sun"), offers("sound"), offers("moon")]).toEqual([
+      "Sound on",
+      "Light theme",
+      false,
+      false,
+    ]);
   });
 });
