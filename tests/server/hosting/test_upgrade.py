@@ -55,7 +55,10 @@ async def test_a_kept_house_opens_and_its_books_agree(kept: Path, tmp_path: Path
 def older(file: Path) -> None:
     """Make a house of the first schema, which differs by one table."""
     old = sqlite3.connect(file)
-    old.executescript("DROP TABLE names; UPDATE alembic_version SET version_num = '0001'")
+    old.executescript(
+        "DROP TABLE IF EXISTS recoveries; DROP TABLE IF EXISTS passwords; DROP TABLE names; "
+        "UPDATE alembic_version SET version_num = '0001'"
+    )
     old.close()
 
 

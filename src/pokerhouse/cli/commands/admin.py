@@ -27,6 +27,7 @@ def admin(
     database: str | None = None,
     config: str = "",
     replace: bool = False,
+    keep_sessions: bool = False,
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Audit, copy or bring back what a house has stored; read what people have reported.
@@ -41,6 +42,9 @@ def admin(
         A TOML file with settings, as for `pokerhouse serve`.
     replace
         For restore into a file: put the house that is there aside first.
+    keep_sessions
+        For restore: let everybody stay signed in who was at the time of the backup, also if they have signed
+        out since. Without it all sessions end: members sign in again, guests without a password come anew.
     json
         Answer with one JSON object.
     """
@@ -51,6 +55,8 @@ def admin(
         )
     if replace and what != "restore":
         raise Refusal("--replace goes with restore alone.")
+    if keep_sessions and what != "restore":
+        raise Refusal("--keep-sessions goes with restore alone.")
     try:
         # Loaded here, after the line was read without a fault: the database takes its time.
         from pokerhouse.server.admin import (  # noqa: PLC0415
@@ -72,7 +78,11 @@ def admin(
             elif what == "backup":
                 found = asyncio.run(back_up(place, file, progress))
             else:
-                found = asyncio.run(restore_house(file, place, replace=replace, progress=progress))
+                found = asyncio.run(
+                    restore_house(
+                        file, place, replace=replace, keep_sessions=keep_sessions, progress=progress
+                    )
+                )
         except StartError as error:
             raise Refusal(str(error)) from error
     if json:
@@ -93,6 +103,10 @@ def _tell(what: str, found: Any) -> None:
         write_line(f"{verb} {found.file}: {inside}.")
         if getattr(found, "kept", ""):
             write_line(f"What was there before is kept as {found.kept}.")
+        if getattr(found, "voided", 0):
+            write_line(f"{found.voided:,} running hands are voided: nobody plays on with cards seen since.")
+        if getattr(found, "signed_out", 0):
+            write_line(f"{found.signed_out:,} sessions are over; --keep-sessions would have kept them.")
         return
     people = f"{found.tables:,} tables and {found.players:,} players"
     write_line(f"{found.events:,} events of {people}, {found.hands:,} hands.")

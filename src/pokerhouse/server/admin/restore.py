@@ -9,12 +9,14 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import URL, Connection, create_engine, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from pokerhouse.server.admin.aside import Aside
 from pokerhouse.server.admin.backup import Backup, contents, copy_rows
+from pokerhouse.server.admin.settle import Settled, settle
 from pokerhouse.server.storage import (
     SCHEMA_VERSION,
     FileLock,
@@ -43,20 +45,37 @@ class Restored(Backup, frozen=True, kw_only=True):
 
     kept: str
     """Where the house that was there is now; empty if none was."""
+    voided: int
+    """Hands that ran when the backup was made."""
+    signed_out: int
+    """Sessions that are over."""
+
+
+class Filling(Struct, frozen=True):
+    """What is brought back, and how."""
+
+    backup: Path
+    keep_sessions: bool
+    progress: Progress | None
 
 
 async def restore_house(
-    backup: Path, database: str, *, replace: bool = False, progress: Progress | None = None
+    backup: Path,
+    database: str,
+    *,
+    replace: bool = False,
+    keep_sessions: bool = False,
+    progress: Progress | None = None,
 ) -> Restored:
     """Bring a backup into a place where no house is open; what is there already is only replaced by wish."""
     location = locate(database)
     found = await asyncio.to_thread(_checked, backup)
-    kept = ""
+    kept, fill = "", Filling(backup, keep_sessions, progress)
     if location.file:
-        kept = await _into_file(backup, location.file, location, replace=replace, progress=progress)
+        kept, settled = await _into_file(fill, location.file, location, replace=replace)
     else:
-        await _into_server(backup, location, progress)
-    return Restored(**asdict(found), kept=kept)
+        settled = await _into_server(fill, location)
+    return Restored(**asdict(found), kept=kept, voided=settled.voided, signed_out=settled.signed_out)
 
 
 def _checked(backup: Path) -> Backup:
@@ -75,17 +94,15 @@ def _checked(backup: Path) -> Backup:
         raise StartError(f"{backup} is not a Pokerhouse backup, or it is damaged.") from error
 
 
-async def _into_file(
-    backup: Path, file: Path, location: Location, *, replace: bool, progress: Progress | None
-) -> str:
+async def _into_file(fill: Filling, file: Path, location: Location, *, replace: bool) -> tuple[str, Settled]:
     """The backup is whole, of today's schema and on the disk before what was there is touched."""
     lock = FileLock(file)
     lock.take()
     aside = Aside(file)
     try:
-        _check_place(backup, file, replace=replace)
+        _check_place(fill.backup, file, replace=replace)
         with whole_file(file) as unfinished:
-            await asyncio.to_thread(_fill_file, backup, unfinished, progress)
+            settled = await asyncio.to_thread(_fill_file, fill, unfinished)
             aside.put()
     except BaseException as error:
         aside.put_back()
@@ -94,7 +111,7 @@ async def _into_file(
         raise
     finally:
         lock.release()
-    return aside.kept
+    return aside.kept, settled
 
 
 def _check_place(backup: Path, file: Path, *, replace: bool) -> None:
@@ -107,18 +124,20 @@ def _check_place(backup: Path, file: Path, *, replace: bool) -> None:
         raise StartError(f"{file} already exists. Use --replace to put it aside.")
 
 
-def _fill_file(backup: Path, file: Path, progress: Progress | None) -> None:
-    copy_pages(backup, file, progress)
+def _fill_file(fill: Filling, file: Path) -> Settled:
+    copy_pages(fill.backup, file, fill.progress)
     engine = create_engine(URL.create("sqlite", database=str(file)))
     try:
         with engine.begin() as made:
             migrate(made)
+            settled = settle(made, keep_sessions=fill.keep_sessions)
     finally:
         engine.dispose()
     onto_disk(file)
+    return settled
 
 
-async def _into_server(backup: Path, location: Location, progress: Progress | None) -> None:
+async def _into_server(fill: Filling, location: Location) -> Settled:
     """All of it or nothing, in one transaction."""
     engine = connect(location, patient=True)
     lock = ServerLock(engine)
@@ -127,9 +146,10 @@ async def _into_server(backup: Path, location: Location, progress: Progress | No
             await lock.take(location)
             with tempfile.TemporaryDirectory() as folder:
                 copy = Path(folder) / "house.sqlite"
-                await asyncio.to_thread(copy_file, backup, copy)
+                await asyncio.to_thread(copy_file, fill.backup, copy)
                 async with engine.begin() as target:
-                    await target.run_sync(_fill, copy, location, progress)
+                    await target.run_sync(_fill, copy, location, fill.progress)
+                    return await target.run_sync(settle, keep_sessions=fill.keep_sessions)
     finally:
         await lock.release()
         await engine.dispose()

@@ -13,7 +13,7 @@ from pokerhouse.server.admin import StartError, restore_house
 from pokerhouse.server.admin.aside import Aside
 from pokerhouse.server.admin.backup import contents
 from pokerhouse.server.storage import migrate
-from tests.server.hosting.test_records import fill, house_at, url
+from tests.server.admin.test_records import fill, house_at, url
 
 pytestmark = pytest.mark.anyio
 
@@ -178,7 +178,8 @@ async def test_an_older_backup_is_of_today_s_schema_before_it_has_its_name(
 ) -> None:
     old = house_at(tmp_path / "old.sqlite", "0001")
     with sqlite3.connect(old) as older:
-        older.execute("DROP TABLE names")
+        for table in ("recoveries", "passwords", "names"):
+            older.execute(f"DROP TABLE {table}")
     older.close()
     fill(old, "players", ("g-9", "Zoe", "guest", "", 1))
 

@@ -13,7 +13,7 @@ from pokerhouse.server.admin import restore as module
 from pokerhouse.server.admin.backup import _write_rows, contents, copy_rows
 from pokerhouse.server.admin.snapshot import moment_of
 from pokerhouse.server.storage import Location, connect, locate
-from tests.server.hosting.test_records import fill, house_at, url
+from tests.server.admin.test_records import fill, house_at, url
 
 pytestmark = pytest.mark.anyio
 
@@ -111,7 +111,8 @@ async def test_a_log_without_its_file_gets_into_no_other_house(house: Path, tmp_
 async def test_an_older_backup_is_brought_up_to_date(tmp_path: Path, server: Locked) -> None:
     old = house_at(tmp_path / "old.sqlite", "0001")
     with sqlite3.connect(old) as older:
-        older.execute("DROP TABLE names")
+        for table in ("recoveries", "passwords", "names"):
+            older.execute(f"DROP TABLE {table}")
         older.execute("INSERT INTO players VALUES ('g-1', 'Ann', 'guest', '', 1)")
     older.close()
     await restore_house(old, SERVER)

