@@ -67,7 +67,7 @@ COLLECTED_SECONDS = Histogram(
 REBUILT = Counter("pokerhouse_rebuilt_tables", "Tables rebuilt after a failed commit.", registry=REGISTRY)
 STORES = Gauge("pokerhouse_stores", "Whether anything can be stored: 1 or 0.", registry=REGISTRY)
 PEOPLE = Gauge("pokerhouse_people", "People who are connected.", registry=REGISTRY)
-SEATED = Gauge("pokerhouse_seated", "Who sits at the tables: people or bots.", ["who"], registry=REGISTRY)
+SEATED = Gauge("pokerhouse_seated", "Seats taken, by people or bots.", ["who"], registry=REGISTRY)
 TABLES = Gauge("pokerhouse_tables", "Open tables by kind and state.", ["kind", "state"], registry=REGISTRY)
 MAILBOX_DEPTH = Gauge(
     "pokerhouse_mailbox_depth", "Commands that wait at the busiest table.", registry=REGISTRY
