@@ -19,7 +19,8 @@ export function parse(hash: string): Route {
     return { page, table, hand: Number(intent), step: /^\d{1,4}$/.test(seat ?? "") ? Number(seat) : 0 };
   if (page === "shared" && table && /^[\w-]{1,16000}$/.test(table)) return { page, address: table };
   if (page === "settings") return { page };
-  if (page === "help") return { page, rule: /^[A-Z]+-[\w.]{1,8}$/.test(table ?? "") ? (table ?? "") : "" };
+  if (page === "help")
+    return { page, rule: /^([A-Z]+-[\w.]{1,8}|step|texas|sbe)$/.test(table ?? "") ? (table ?? "") : "" };
   return { page: "lobby" };
 }
 

@@ -31,6 +31,7 @@ it.each([
   ["#/settings", { page: "settings" }],
   ["#/help", { page: "help", rule: "" }],
   ["#/help/CASH-3.1", { page: "help", rule: "CASH-3.1" }],
+  ["#/help/step", { page: "help", rule: "step" }],
   ["#/help/nonsense", { page: "help", rule: "" }],
 ])("%s leads where it says, and nowhere else", (hash, route) => {
   expect(parse(hash)).toEqual(route);

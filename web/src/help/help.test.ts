@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { button, closed, open, settle, sized, yourTurn } from "../fixtures/index.ts";
-import { sectionOf } from "./rule-section.ts";
+import { allWords } from "../i18n/index.ts";
+import { examplesOf } from "./game-examples.ts";
+import { pageOf, RULES_TOLD, sectionOf } from "./rule-section.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -28,6 +30,32 @@ describe("the help page", () => {
       sectionOf("limit"),
       sectionOf("CASHEW-1"),
     ]).toEqual(["rest", "deadButton", "safe", null, null]);
+  });
+
+  it("has a page for each game of another document, with its rules and worked examples (GAME-9)", async () => {
+    const folder = `${import.meta.dirname}/../../../docs/rules/`;
+    for (const [game, count] of [
+      ["step", 2],
+      ["texas", 9],
+      ["sbe", 8],
+    ] as const) {
+      const ids = readFileSync(`${folder}${game}.md`, "utf8").match(/\*\*(?:STEP|TEX|SBE)-\d+\*\*/g) ?? [];
+      expect(ids.length).toBeGreaterThan(10);
+      expect(ids.filter((id) => pageOf(id.replaceAll("*", "")) !== game)).toEqual([]);
+      expect(examplesOf(game)).toHaveLength(count);
+      expect(allWords().gameHelp.rules[game]).toHaveLength(RULES_TOLD[game].length);
+    }
+    expect([pageOf("STEPS-1"), pageOf("CASH-1"), pageOf("texas")]).toEqual([null, null, "texas"]);
+  });
+
+  it("draws a game's examples as its document tells them, at the rule that was named", async () => {
+    await open(yourTurn(0), "#/help/TEX-5", { page: ".help" });
+    await settle();
+    expect(document.querySelector("li.is-wanted")?.textContent).toContain("Nobody folds on the first street");
+    const example = document.querySelector("[aria-label='TEX-E5']");
+    expect([...(example?.querySelectorAll("tbody tr:last-child > *") ?? [])].map((cell) => cell.textContent)).toEqual([
+      ...["A call 2", "Flop", "9", "2", "B", "C D", "call, raise, fold", ""],
+    ]);
   });
 
   it("is opened at the rule that a refusal names", async () => {

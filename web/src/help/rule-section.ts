@@ -12,6 +12,7 @@ export const SECTIONS = [
   "sng",
   "safe",
   "friends",
+  "games",
   "keys",
 ] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -44,7 +45,25 @@ const EXPLAINED: Readonly<Record<string, Section>> = {
   PSNG: "friends",
   PEOPLE: "friends",
   LOBBY: "chips",
+  GAME: "games",
 };
+
+/** Games with a page of their own, by the beginning of their rules' ids. */
+const PAGES = { STEP: "step", TEX: "texas", SBE: "sbe" } as const;
+export type GamePage = (typeof PAGES)[keyof typeof PAGES];
+
+/** The rules that a game's page tells, in its order; the sentences are in the words of the page. */
+export const RULES_TOLD: Readonly<Record<GamePage, readonly string[]>> = {
+  step: ["STEP-15", "STEP-4", "STEP-5", "STEP-18", "STEP-19", "STEP-16", "STEP-8", "STEP-9", "STEP-12"],
+  texas: ["TEX-4", "TEX-5", "TEX-6", "TEX-12", "TEX-11", "TEX-8", "TEX-10"],
+  sbe: ["SBE-7", "SBE-8", "SBE-12", "SBE-10", "SBE-6", "SBE-2", "SBE-17"],
+};
+
+/** The game whose page explains a rule such as STEP-19, or that is named itself; null for every other. */
+export function pageOf(rule: string): GamePage | null {
+  const [, page] = Object.entries(PAGES).find(([id, game]) => rule === game || rule.startsWith(`${id}-`)) ?? [];
+  return page ?? null;
+}
 
 /** The section of a rule id such as CASH-3.1; null for what is no rule of the game. */
 export function sectionOf(rule: string): Section | null {

@@ -20,6 +20,7 @@ export function help(_f: Formats) {
       sng: "Sit-and-go",
       safe: "The safe",
       friends: "Private tables",
+      games: "The other games",
       keys: "Keys",
     },
     steps: [

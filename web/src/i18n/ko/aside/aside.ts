@@ -6,6 +6,7 @@ import { host } from "./host.ts";
 import { chat } from "./chat.ts";
 import { opening } from "./new-table.ts";
 import { sng } from "./sng.ts";
+import { gameHelp } from "./game-help.ts";
 import { help } from "./help.ts";
 import { reasons } from "./reasons.ts";
 import { toward } from "../particle.ts";
@@ -92,6 +93,8 @@ export function aside(f: Formats): AsideWords {
     },
 
     help: help(f),
+
+    gameHelp: gameHelp(f),
 
     replay: {
       title: "다시 보기",

@@ -20,6 +20,7 @@ export function help(_f: Formats) {
       sng: "싯앤고",
       safe: "금고",
       friends: "비공개 테이블",
+      games: "다른 게임",
       keys: "키보드",
     },
     steps: [

@@ -20,6 +20,7 @@ export function help(_f: Formats) {
       sng: "坐满即玩",
       safe: "保险箱",
       friends: "私人牌桌",
+      games: "其他玩法",
       keys: "按键",
     },
     steps: [
