@@ -59,6 +59,12 @@ def test_a_private_one_starts_with_the_friends_who_came() -> None:
     assert floor.table.settings.stack_cap == 50_000
     to_the_end(floor)
     assert floor.last(e.SngEnded).places[0].rank == 1
+    with pytest.raises(Refused, match="The places are shown") as caught:
+        floor.do(c.StartNow(player="p1"))
+    assert caught.value.rule == "PSNG-3"
+    floor.wait(10_000)
+    floor.do(c.StartNow(player="p1"))
+    assert floor.last(e.SngStarted).number == 2
 
 
 @pytest.mark.rule("TERM-10")

@@ -10,14 +10,18 @@ from pokerhouse.house.state import Round, TableState
 from pokerhouse.house.step import Step
 
 
-def check_start_now(state: TableState, purse: Purse) -> None:
+def check_start_now(state: TableState, purse: Purse, now: int) -> None:
     """Refuse a start by the host where there is nothing to start (TERM-10)."""
+    settings = state.settings
     text = "This sit-and-go runs already."
     refuse_unless(not running(state), "sng_started", "TERM-10", text)
     text = "Those who played the last one are asked first."
     refuse_unless(not state.questions, "asked_first", "TERM-10", text)
     refuse_unless(not state.paused, "paused_already", "TERM-10", "Go on first: the table is paused.")
-    here = sum(purse.funded(state.settings, chair) for chair in state.chairs.values())
+    here = sum(purse.funded(settings, chair) for chair in state.chairs.values())
+    seen = state.sng is None or now >= state.sng.ended + settings.after_sng_ms
+    text = "The places are shown; then the next sit-and-go starts."
+    refuse_unless(seen or not settings.facts.given, "next_sng", "PSNG-3", text, ms=settings.after_sng_ms)
     refuse_unless(here > 1, "alone", "TERM-10", "It takes two players to start.")
 
 

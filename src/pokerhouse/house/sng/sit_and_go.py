@@ -91,7 +91,7 @@ class SitAndGo:
 
     def start_now(self, step: Step) -> None:
         """Start with those who are here, two at least (TERM-10); the prize is what they have bought in."""
-        check_start_now(step.state, self.purse)
+        check_start_now(step.state, self.purse, step.at)
         self.start(step, reasons.STARTED_NOW)
 
     def start(self, step: Step, why: Reason = reasons.FULL) -> None:
