@@ -130,6 +130,7 @@ FACELESS = {
     "tools/workshop": "`make dev` and `make quick`.",
     "web": "The page's own settings: how it is built and checked.",
     "web/public": "Files of the page that are served as they are.",
+    "web/public/offline": "What the installed app shows when the house does not answer.",
     "web/public/icons": "The page's icon in the sizes that phones ask for.",
     "web/src": "The page in TypeScript and Svelte; one folder a subject.",
     "web/src/i18n/en": "The page's words in English.",

@@ -8,3 +8,4 @@ export { reportWhatNobodyCatches, tellFault } from "./page-faults.ts";
 export { pastHands } from "./past-hands.ts";
 export type * from "./protocol.ts";
 export { renewByItself, renewWhenQuiet } from "./renew-page.ts";
+export { keepOfflinePage } from "./offline-page.ts";
