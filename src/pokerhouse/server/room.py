@@ -84,7 +84,7 @@ class Room:
         waiting = WaitingLists(ground, tables)
         circles = Invitations(ground, tables, accounts, friends, blocks, names)
         links = TableLinks(ground, tables, blocks, names, waiting)
-        talk = TableChat(ground, tables, blocks)
+        talk = TableChat(ground, blocks)
         reachability = Reachability(ground, tables)
         # what they are shown
         own_views = OwnViews(ground, tables, accounts, names, circles, waiting)
@@ -118,7 +118,7 @@ class Room:
         self.started, self.presence = ground.clock.now(), ground.presence
         self.tables, self.accounts, self.sessions = tables, accounts, sessions
         self.lobby, self.links, self.watchers, self.waiting_lists = lobby, links, watchers, waiting
-        self.past_hands, self.players_tables = PastHandsReader(store), players_tables
+        self.past_hands, self.players_tables = PastHandsReader(store, names, accounts), players_tables
         self.reception = Reception(ground, rows, accounts, tables)
         self.members = Members(ground, accounts, sessions)
         self.visitors = Visitors(ground, accounts, sessions, guest_names, reachability, waiting, own_views)

@@ -114,6 +114,11 @@ async def insist(
     raise AssertionError("there is always another pause")
 
 
+def not_now(error: Exception) -> bool:
+    """Nothing can be stored now, or too much is going on there."""
+    return is_passing(error) or (isinstance(error, Refused) and error.code == "desk_busy")
+
+
 def anything(error: Exception) -> bool:
     """Also a fault of our own passes: nothing may be left as it is."""
     return bool(error)

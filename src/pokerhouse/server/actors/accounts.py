@@ -37,6 +37,11 @@ class Accounts:
         """An account that is in memory."""
         return self._loaded.get(player)
 
+    def is_bot(self, player: str) -> bool:
+        """Whether this is one of the house's bots, who are always here."""
+        account = self._loaded.get(player)
+        return account is not None and account.kind == "bot"
+
     async def get(self, player: str) -> Account:
         """The account of somebody whom the house knows."""
         found = self._loaded.get(player)

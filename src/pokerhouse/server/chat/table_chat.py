@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any
 
 from pokerhouse.house import events as house
 from pokerhouse.house.names import most_marks
@@ -15,7 +15,7 @@ from pokerhouse.protocol.codec import encode
 from pokerhouse.protocol.limits import MESSAGE_SECONDS, MESSAGES_BURST, REACTION_SECONDS
 from pokerhouse.protocol.message import ChatShown, Said
 from pokerhouse.rules import Refused
-from pokerhouse.server.actors import Account, Desk, TableNews, Tables
+from pokerhouse.server.actors import Account, Desk, TableNews
 from pokerhouse.server.chat.talk import Talk
 from pokerhouse.server.connections import Connection
 from pokerhouse.server.ground import Ground
@@ -36,6 +36,8 @@ MARKS_MAX = 4
 """Marks on one letter; no script needs as many, and more climb into other people's lines."""
 MUTED_MAX = 200
 """People muted at one table."""
+UNTOLD_MAX = 20
+"""Messages and reactions that may still be on their way to a crowd that follows the table."""
 
 MESSAGES = Pace(
     what="messages of one person at one table",
@@ -71,9 +73,6 @@ CHAT_CHANGES = Pace(
     text="At most {most} change of the chat every 2 seconds.",
 )
 
-Tell: TypeAlias = Callable[[], None]
-"""What is done once its answer is stored."""
-
 
 class TableChat:
     """Hears what people say, and lets it be heard once the answer is stored.
@@ -82,9 +81,8 @@ class TableChat:
     between.
     """
 
-    def __init__(self, ground: Ground, tables: Tables, blocks: Blocks) -> None:
+    def __init__(self, ground: Ground, blocks: Blocks) -> None:
         self._followers, self._presence, self._clock = ground.followers, ground.presence, ground.clock
-        self._tables = tables
         self._blocks = blocks
         self._turns = Turns()
         self._talks: dict[str, Talk] = {}
@@ -116,90 +114,81 @@ class TableChat:
         hidden = not kinds - INVISIBLE or kinds & UNSPEAKABLE or not TURNS.isdisjoint(words)
         if hidden or most_marks(words) > MARKS_MAX:
             raise Refused("no_words", "HOST-10", "Your message is empty, or has signs that can't be shown.")
-
-        def ask(desk: Desk) -> Tell:
-            self._may_speak(request.account, desk)
-            return lambda: self._tell(request.account, desk, words, None)
-
-        await self._once_stored(request, ask)
+        tell = partial(self._tell, request.account, words, None)
+        await self._once_stored(request, self._may_speak, tell)
 
     async def _react(self, request: Request[wire.React]) -> None:
-        def ask(desk: Desk) -> Tell:
-            if desk.summary.seat_of(request.player) is None:
-                raise Refused("not_seated", "HOST-10", "Take a seat to react.")
-            self._may_speak(request.account, desk)
-            return lambda: self._tell(request.account, desk, "", request.command.reaction)
-
-        await self._once_stored(request, ask)
+        tell = partial(self._tell, request.account, "", request.command.reaction)
+        await self._once_stored(request, self._may_speak, tell)
 
     async def _clear(self, request: Request[wire.ClearChat]) -> None:
         """The host takes all back that was said."""
 
-        def ask(desk: Desk) -> Tell:
-            _require_host(request.player, desk)
-            return lambda: self._cleared(desk)
+        def clear(desk: Desk) -> None:
+            self._talk(desk).lines.clear()
+            self._show_all(desk)
 
-        await self._once_stored(request, ask)
-
-    def _cleared(self, desk: Desk) -> None:
-        self._talk(desk).lines.clear()
-        self._show_all(desk)
+        await self._once_stored(request, _require_host, clear)
 
     async def _mute(self, request: Request[wire.MutePlayer]) -> None:
         """The host mutes somebody, or lets them speak again."""
-        player, muted = request.command.player, request.command.muted
+        player = request.command.player
 
-        def ask(desk: Desk) -> Tell:
-            _require_host(request.player, desk)
-            if player == request.player:
-                raise Refused("yourself", "HOST-10", "You can't mute yourself.")
-            others = self._talk(desk).muted - {player}
-            if muted and len(others) >= MUTED_MAX:
-                text = f"You have muted {MUTED_MAX} people here. Let only players chat instead."
-                raise Refused("muted_enough", "HOST-10", text, {"most": MUTED_MAX})
-            return lambda: self._muted(desk, player, muted=muted)
+        def mute(desk: Desk) -> None:
+            silent = self._talk(desk).muted
+            (silent.add if request.command.muted else silent.discard)(player)
+            self._show_all(desk)
 
-        await self._once_stored(request, ask)
+        await self._once_stored(request, self._may_mute, mute)
 
-    def _muted(self, desk: Desk, player: str, *, muted: bool) -> None:
-        silent = self._talk(desk).muted
-        if muted:
-            silent.add(player)
-        else:
-            silent.discard(player)
-        self._show_all(desk)
-
-    async def _once_stored(self, request: Request[Any], ask: Callable[[Desk], Tell]) -> None:
-        """Ask whether it may be told, store the answer, then tell it."""
-        ask(self._tables.find(request.table, request.player))
+    async def _once_stored(
+        self, request: Request[Any], check: Callable[[Request[Any], Desk], None], tell: Callable[[Desk], None]
+    ) -> None:
+        """Check whether it may be told, store the answer, then tell it."""
+        check(request, request.desk)
         if isinstance(request.command, wire.Say | wire.React):
             request.take(HEARD)  # only now: people who may not speak silence nobody
         await request.account.keep(request.row())
-        # Asked again: meanwhile the table may be closed, the chair left, the speaker muted. Then what was
+        # Checked again: meanwhile the table may be closed, the chair left, the speaker muted. Then what was
         # taken is told to nobody, as if it had been said a moment before and cleared.
         with suppress(Refused):
-            ask(self._tables.find(request.table, request.player))()
+            desk = request.desk
+            check(request, desk)
+            tell(desk)
 
-    def _may_speak(self, account: Account, desk: Desk) -> None:
+    def _may_speak(self, request: Request[Any], desk: Desk) -> None:
         """Refuse people who may not speak at this table now."""
-        chat, seated, talk = desk.settings.chat, desk.summary.seat_of(account.id), self._talk(desk)
-        if seated is None and account.id not in self._followers.players_at(desk.id):
+        player, chat, talk = request.player, desk.settings.chat, self._talk(desk)
+        seated = desk.summary.seat_of(player)
+        if seated is None and isinstance(request.command, wire.React):
+            raise Refused("not_seated", "HOST-10", "Take a seat to react.")
+        if seated is None and player not in self._followers.players_at(desk.id):
             raise Refused("not_following", "HOST-10", "Follow this table to chat.")
         if chat == "off":
             raise Refused("chat_off", "HOST-10", "The host has switched the chat off.")
         if chat == "players" and seated is None:
             raise Refused("chat_players", "HOST-10", "Only players can chat here. Take a seat first.")
-        if account.id in talk.muted:
+        if player in talk.muted:
             raise Refused("muted", "HOST-10", "The host has muted you at this table.")
-        talk.may_be_heard()
+        if talk.untold >= UNTOLD_MAX:  # all of it goes to everybody who follows
+            raise Refused("too_fast", "HOST-10", "Many people follow this table. Try again in a moment.")
+
+    def _may_mute(self, request: Request[Any], desk: Desk) -> None:
+        _require_host(request, desk)
+        player, muted = request.command.player, self._talk(desk).muted
+        if player == request.player:
+            raise Refused("yourself", "HOST-10", "You can't mute yourself.")
+        if request.command.muted and len(muted - {player}) >= MUTED_MAX:
+            text = f"You have muted {MUTED_MAX} people here. Let only players chat instead."
+            raise Refused("muted_enough", "HOST-10", text, {"most": MUTED_MAX})
 
     def _talk(self, desk: Desk) -> Talk:
         return self._talks.setdefault(desk.id, Talk())
 
-    def _tell(self, account: Account, desk: Desk, text: str, reaction: wire.Reaction | None) -> None:
+    def _tell(self, account: Account, text: str, reaction: wire.Reaction | None, desk: Desk) -> None:
         talk, seated = self._talk(desk), desk.summary.seat_of(account.id)
         line = ChatLine(
-            number=talk.next_number(),
+            number=talk.spoken[-1].number + 1 if talk.spoken else 1,
             at=self._clock.now(),
             player=account.id,
             name=account.name,
@@ -223,10 +212,10 @@ class TableChat:
         if len(followers) <= TOGETHER_MAX and not talk.untold:
             _each(followers, hear)
             return
-        talk.tell()
+        talk.untold += 1
         for start in range(0, len(followers), TOGETHER_MAX):
             self._turns.wait(partial(_each, followers[start : start + TOGETHER_MAX], hear))
-        self._turns.wait(talk.is_told)
+        self._turns.wait(partial(_is_told, talk))
 
     # what is seen
 
@@ -284,6 +273,11 @@ def _each(connections: list[Connection], hear: Callable[[Connection], None]) -> 
         hear(connection)
 
 
-def _require_host(player: str, desk: Desk) -> None:
-    if player != desk.summary.host:
+def _is_told(talk: Talk) -> None:
+    """All of the crowd has heard of it."""
+    talk.untold -= 1
+
+
+def _require_host(request: Request[Any], desk: Desk) -> None:
+    if request.player != desk.summary.host:
         raise Refused("not_host", "HOST-1", "Only the host of this table can do that.")

@@ -6,10 +6,6 @@ from msgspec import Struct, field
 
 from pokerhouse.protocol.chat import ChatLine
 from pokerhouse.protocol.limits import MESSAGES_KEPT
-from pokerhouse.rules import Refused
-
-UNTOLD_MAX = 20
-"""Messages and reactions that may still be on their way to a crowd that follows the table."""
 
 
 class Talk(Struct):
@@ -18,25 +14,6 @@ class Talk(Struct):
     lines: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=MESSAGES_KEPT))
     spoken: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=MESSAGES_KEPT))
     """The same, also what the host has cleared: a report carries it (PEOPLE-3)."""
-    number: int = 0
     muted: set[str] = field(default_factory=set)
     untold: int = 0
     """How much of it is still on its way to some of those who follow."""
-
-    def may_be_heard(self) -> None:
-        """Refuse what would be too much for one table: all of it goes to everybody who follows."""
-        if self.untold >= UNTOLD_MAX:
-            raise Refused("too_fast", "HOST-10", "Many people follow this table. Try again in a moment.")
-
-    def tell(self) -> None:
-        """Something more is on its way to a crowd."""
-        self.untold += 1
-
-    def is_told(self) -> None:
-        """All of the crowd has heard of it."""
-        self.untold -= 1
-
-    def next_number(self) -> int:
-        """The number of what is said next."""
-        self.number += 1
-        return self.number

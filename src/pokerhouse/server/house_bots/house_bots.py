@@ -21,6 +21,7 @@ from pokerhouse.server.ground import Ground
 from pokerhouse.server.house_bots.bot_shares import BotShares
 from pokerhouse.server.people import WaitingLists
 from pokerhouse.server.storage import NotStoredError
+from pokerhouse.server.tasks import insist, not_now
 
 BOT_NAMES = (
     "Alma", "Bruno", "Clara", "Dario", "Edith", "Felix", "Greta", "Hugo", "Ida", "Jasper", "Kira", "Leo",
@@ -32,12 +33,6 @@ CAGE = CagePolicy(grant=20_000, daily=10**9)
 
 RETURN_SECONDS = (2, 6)
 """How long a bot stays away after it left its seat."""
-
-RETRY_SECONDS = 0.5
-"""The pause before something is said again that could not be stored."""
-
-RETRIES_MAX = 100
-"""How often it is said again; then the bot's time is up anyway."""
 
 log = structlog.get_logger()
 
@@ -95,7 +90,7 @@ class HouseBots:
         wanted = self._wanted(desk)
         working = [seated.player for seated in desk.summary.seated if seated.bot]
         for player in () if desk.settings.facts.fills_up else working[wanted:]:
-            await self._try(desk, Leave(player=player))  # HOST-9: now, or when its hand is over
+            await self._insist(desk, Leave(player=player))  # HOST-9: now, or when its hand is over
         for _ in range(wanted - len(working)):
             free = desk.summary.open_seats
             # The last seat is for people; where one sits already, a bot may take it.
@@ -249,7 +244,7 @@ class HouseBots:
             await self._courier.rebuy_in(account, desk, to=to, arrival=self._now())
         except (Refused, NotStoredError) as error:
             log.info("a bot leaves", table=desk.id, error=str(error))
-            await self._try(desk, Leave(player=player))
+            await self._insist(desk, Leave(player=player))
 
     async def _return(self, desk: Desk) -> None:
         await self._pause()
@@ -261,22 +256,10 @@ class HouseBots:
 
     async def _insist(self, desk: Desk, command: Command) -> None:
         """Say it until it is stored, or refused."""
-        for _ in range(RETRIES_MAX):
-            if await self._try(desk, command):
-                return
-            await asyncio.sleep(RETRY_SECONDS)
-
-    async def _try(self, desk: Desk, command: Command) -> bool:
-        """Whether the command found its end, even if it was refused; False if it may be said again."""
         try:
-            await desk.handle(command, arrival=self._now())
+            await insist(lambda: desk.handle(command, arrival=self._now()), not_now)
         except Refused as refused:
-            if refused.code == "desk_busy":
-                return False
             log.info("a bot was refused", table=desk.id, error=str(refused))
-        except NotStoredError:
-            return False
-        return True
 
 
 def _share(desk: Desk, seat: int) -> str:

@@ -138,16 +138,12 @@ class Invitations:
                 seat=seats.get(player),
                 online=self._ground.presence.is_connected(player),
                 by=by,
-                bot=self._is_bot(player),
+                bot=self._accounts.is_bot(player),
             )
             for player, by in known.items()
         ]
         free, stack = summary.settings.seats - len(seats), summary.settings.starting_stack
         return Circle(people=people, free=free, starting_stack=stack)
-
-    def _is_bot(self, player: str) -> bool:
-        account = self._accounts.here(player)  # the house's bots always are
-        return account is not None and account.kind == "bot"
 
     def of_player(self, player: str) -> list[Invitation]:
         """The invitations of somebody who does not sit there yet."""

@@ -1,6 +1,6 @@
 """Tells tables whether their players can be reached (CASH-4.4)."""
 
-import asyncio
+from collections.abc import Awaitable
 
 from pokerhouse.house.commands import NoteConnection
 from pokerhouse.house.events import SeatTaken
@@ -8,15 +8,14 @@ from pokerhouse.rules import Refused
 from pokerhouse.server.actors import Desk, TableNews, Tables
 from pokerhouse.server.connections import Grace
 from pokerhouse.server.ground import Ground
-from pokerhouse.server.storage import NotStoredError
-from pokerhouse.server.tasks import retry_pauses
+from pokerhouse.server.tasks import insist, not_now
 
 GRACE_SECONDS = 4.0
 """How long a player may be without a connection before the table is told; a reload takes less."""
 
 
 class Reachability:
-    """Whoever comes back is noted at once, whoever is gone after a moment of grace."""
+    """People who come back are noted at once, those who are gone after a moment of grace."""
 
     def __init__(self, ground: Ground, tables: Tables) -> None:
         self._presence, self._clock, self._tasks = ground.presence, ground.clock, ground.tasks
@@ -36,7 +35,10 @@ class Reachability:
 
     def house_opened(self) -> None:
         """Some time after opening, who has not come back is away."""
-        asyncio.get_running_loop().call_later(GRACE_SECONDS, self._note_absent)
+        for desk in self._tables:
+            for seated in desk.summary.seated:
+                if not seated.bot:
+                    self._miss(seated.player)
 
     hears = frozenset({SeatTaken})
     """Who hung up while its seat was being stored had none when that was noted."""
@@ -54,37 +56,24 @@ class Reachability:
         if not self._presence.is_connected(player):
             self.went(player)
 
-    def _note_absent(self) -> None:
-        for desk in self._tables:
-            for seated in desk.summary.seated:
-                if not seated.bot and not self._presence.is_connected(seated.player):
-                    self._note(seated.player)
-
     def _note(self, player: str) -> None:
         for desk in self._tables.of_player(player):
-            changed = (desk.id, player) in self._telling
-            self._telling[desk.id, player] = changed
-            if not changed:
+            if (desk.id, player) not in self._telling:
                 self._tasks.spawn(self._tell(desk, player))
+            self._telling[desk.id, player] = True
 
     async def _tell(self, desk: Desk, player: str) -> None:
         """Tell it until it is stored: nobody tells it again as long as the player stays, or stays away."""
+
+        def say() -> Awaitable[None]:
+            here = self._presence.is_connected(player) or player in self._grace
+            return desk.handle(NoteConnection(player=player, connected=here), arrival=self._clock.now())
+
         try:
-            for pause in retry_pauses():
+            while self._telling[desk.id, player]:
                 self._telling[desk.id, player] = False
-                here = self._presence.is_connected(player) or player in self._grace
-                command = NoteConnection(player=player, connected=here)
-                try:
-                    await desk.handle(command, arrival=self._clock.now())
-                except Refused as refused:
-                    if refused.code != "desk_busy":
-                        return  # it has got up
-                except NotStoredError:
-                    pass
-                else:
-                    if not self._telling[desk.id, player]:
-                        return
-                    continue
-                await asyncio.sleep(pause)
+                await insist(say, not_now)
+        except Refused:
+            pass  # it has got up
         finally:
             del self._telling[desk.id, player]

@@ -26,8 +26,7 @@ from pokerhouse.server.connections import Grace, Origins
 from pokerhouse.server.ground import Ground
 from pokerhouse.server.people.places import Places
 from pokerhouse.server.rows import TABLE_CHANGES, Request, Row
-from pokerhouse.server.storage import NotStoredError
-from pokerhouse.server.tasks import retry_pauses
+from pokerhouse.server.tasks import insist, not_now
 
 GRACE_SECONDS = 20.0
 """How long somebody who waits may be without a connection; a reload takes less."""
@@ -87,7 +86,7 @@ class WaitingLists:
         """After a stop seats are offered anew, with the full time; who does not come back waits no longer."""
         lines = self._desk.summary.lines
         for table in lines:
-            self._tell(lambda table=table: w.NoteFree(table=table, seats=()))  # type: ignore[misc]
+            self._tell(partial(w.NoteFree, table=table, seats=()))
             self._note(table)
         self._expected = {player for line in lines.values() for player in line.players}
         for player in self._expected:
@@ -215,17 +214,7 @@ class WaitingLists:
 
     def _tell(self, make: Callable[[], w.WaitingCommand]) -> None:
         """Say it, as things stand when it is said, until it is stored: a queue must learn of free seats."""
-        self._tasks.spawn(self._say(make))
-
-    async def _say(self, make: Callable[[], w.WaitingCommand]) -> None:
-        for pause in retry_pauses():
-            try:
-                await self._desk.handle(make())
-            except (Refused, NotStoredError) as error:
-                log.info("the waiting list does not know yet", error=str(error))
-                await asyncio.sleep(pause)
-            else:
-                return
+        self._tasks.spawn(insist(lambda: self._desk.handle(make()), not_now))
 
     # what comes of it
 
@@ -257,9 +246,23 @@ class WaitingLists:
             await desk.handle(HoldSeat(seat=seat, player=player, until=now), arrival=now)
 
     async def _offer(self, event: w.SeatOffered) -> None:
-        """Hold the seat at the table, then tell the player who waits for it."""
+        """Hold the seat at the table, however long storing takes; then tell the player who waits for it."""
         desk = self._tables.get(event.table)
-        if desk is None or not await self._hold(desk, event):
+        if desk is None:
+            return
+        hold = HoldSeat(seat=event.seat, player=event.player, until=event.deadline)
+
+        async def say() -> None:
+            if self._is_offered(event):
+                await desk.handle(hold, arrival=self._clock.now())
+
+        try:
+            await insist(say, not_now)
+        except Refused as refused:
+            log.info("a seat could not be held", table=desk.id, error=str(refused))
+            self._note(desk.id)
+            return
+        if not self._is_offered(event):
             return
         message = SeatOffered(
             now=self._clock.now(),
@@ -273,20 +276,5 @@ class WaitingLists:
         if not self._presence.is_connected(event.player):
             self._hold_grace.begin(event.player, HOLD_GRACE_SECONDS)
 
-    async def _hold(self, desk: Desk, event: w.SeatOffered) -> bool:
-        """Hold an offered seat, however long storing takes; False if it is not to be had, or not offered."""
-        hold = HoldSeat(seat=event.seat, player=event.player, until=event.deadline)
-        for pause in retry_pauses():
-            try:
-                await desk.handle(hold, arrival=self._clock.now())
-            except (Refused, NotStoredError) as error:
-                if isinstance(error, Refused) and error.code != "desk_busy":
-                    log.info("a seat could not be held", table=desk.id, error=str(error))
-                    self._note(desk.id)
-                    return False
-                await asyncio.sleep(pause)
-                if self._offered.get((desk.id, event.seat)) != event.player:
-                    return False
-            else:
-                return True
-        raise AssertionError("there is always another pause")
+    def _is_offered(self, event: w.SeatOffered) -> bool:
+        return self._offered.get((event.table, event.seat)) == event.player

@@ -1,16 +1,15 @@
 """The last hands of a table as one player may see them: from the stored events, through its own view."""
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Sequence
 
 from pokerhouse.house import events as house
 from pokerhouse.house.events import TableEvent
 from pokerhouse.protocol import event as wire
 from pokerhouse.protocol.rest import PastHand, PastHands, PastSeat
 from pokerhouse.rules import Hand, HandDealt, Secret
-from pokerhouse.server.actors import Desk
+from pokerhouse.server.actors import Accounts, Desk
 from pokerhouse.server.pace import FairTurns
+from pokerhouse.server.people import PlayerNames
 from pokerhouse.server.storage import Store, secret_of, table_event
 from pokerhouse.server.wire import TableTeller, pots_in, with_cards
 
@@ -26,17 +25,15 @@ KINDS = frozenset(
 )
 """Events that a hand is told from."""
 
-PEOPLE_MAX = 10_000
-"""So many names are kept in memory."""
-
 
 class PastHandsReader:
     """Reads a table's last hands from the store, for one network after the other, with pauses."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, names: PlayerNames, accounts: Accounts) -> None:
         self._store = store
+        self._names = names
+        self._accounts = accounts
         self._turns = FairTurns(WAITING_MAX)
-        self._people: OrderedDict[str, tuple[str, bool]] = OrderedDict()
 
     async def read(self, desk: Desk, player: str, upto: int | None = None, *, network: str = "") -> PastHands:
         """The last hands up to batch `upto`, or to the last; a running hand as far as it is told.
@@ -63,7 +60,7 @@ class PastHandsReader:
         secrets = await self._store.secrets([(stream, telling.started.hand) for telling in hands])
         told = []
         for telling in hands:
-            await self._learn(telling.started.players)
+            await self._names.learn(telling.started.players)
             secret = secrets.get((stream, telling.started.hand))
             if telling.dealt and secret is not None:
                 told.append(self._hand(telling, player, secret_of(secret)))
@@ -71,7 +68,7 @@ class PastHandsReader:
         return told
 
     def _hand(self, telling: "_Telling", player: str, secret: Secret) -> PastHand:
-        started, dealt = telling.started, telling.dealt
+        started, dealt, names, is_bot = telling.started, telling.dealt, self._names, self._accounts.is_bot
         assert dealt is not None  # noqa: S101  (asked before)
         mine = started.players.index(player) if player in started.players else None
         events = telling.told
@@ -85,20 +82,11 @@ class PastHandsReader:
             game=dealt.setup.ruleset.name,  # type: ignore[arg-type]
             mine=None if mine is None else started.seats[mine],
             seats=[
-                PastSeat(seat=seat, name=self._people[who][0], bot=self._people[who][1], stack=entrant.stack)
+                PastSeat(seat=seat, name=names.of(who), bot=is_bot(who), stack=entrant.stack)
                 for seat, who, entrant in places
             ],
             events=events,
         )
-
-    async def _learn(self, players: Sequence[str]) -> None:
-        for player in players:
-            if player not in self._people:
-                row = await self._store.player(player)
-                self._people[player] = (row.name, row.kind == "bot") if row else ("", False)
-            self._people.move_to_end(player)
-        while len(self._people) > PEOPLE_MAX:
-            self._people.popitem(last=False)
 
 
 class _Telling:
