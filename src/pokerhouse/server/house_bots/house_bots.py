@@ -257,7 +257,7 @@ class HouseBots:
     async def _insist(self, desk: Desk, command: Command) -> None:
         """Say it until it is stored, or refused."""
         try:
-            await insist(lambda: desk.handle(command, arrival=self._now()), not_now)
+            await insist(lambda: desk.handle(command, arrival=self._now()), "a bot says it again", not_now)
         except Refused as refused:
             log.info("a bot was refused", table=desk.id, error=str(refused))
 

@@ -72,7 +72,7 @@ class Reachability:
         try:
             while self._telling[desk.id, player]:
                 self._telling[desk.id, player] = False
-                await insist(say, not_now)
+                await insist(say, "a table does not know yet who is here", not_now)
         except Refused:
             pass  # it has got up
         finally:

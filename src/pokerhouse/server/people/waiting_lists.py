@@ -214,7 +214,7 @@ class WaitingLists:
 
     def _tell(self, make: Callable[[], w.WaitingCommand]) -> None:
         """Say it, as things stand when it is said, until it is stored: a queue must learn of free seats."""
-        self._tasks.spawn(insist(lambda: self._desk.handle(make()), not_now))
+        self._tasks.spawn(insist(lambda: self._desk.handle(make()), "a queue does not know yet", not_now))
 
     # what comes of it
 
@@ -257,7 +257,7 @@ class WaitingLists:
                 await desk.handle(hold, arrival=self._clock.now())
 
         try:
-            await insist(say, not_now)
+            await insist(say, "a seat is not held yet", not_now)
         except Refused as refused:
             log.info("a seat could not be held", table=desk.id, error=str(refused))
             self._note(desk.id)

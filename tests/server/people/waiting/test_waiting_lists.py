@@ -109,7 +109,7 @@ async def test_refusals_of_the_queue(house: Running) -> None:
 async def test_quick_join_finds_where_one_plays_soonest(house: Running) -> None:
     ada, bea, cid = [await house.guest(name) for name in ("Ada", "Bea", "Cid")]
     await sit(ada, "night-owls", 4, 200)
-    await sit(bea, "night-owls", 5, 100)
+    await sit(bea, "night-owls", 5, 200)
     found = await cid.command(QuickJoin(id="any"))
     assert found.table == "night-owls"
     assert found.seat not in {None, 4, 5}
