@@ -212,10 +212,10 @@ class TableChat:
         if len(followers) <= TOGETHER_MAX and not talk.untold:
             _each(followers, hear)
             return
-        talk.untold += 1
+        talk.tell()
         for start in range(0, len(followers), TOGETHER_MAX):
             self._turns.wait(partial(_each, followers[start : start + TOGETHER_MAX], hear))
-        self._turns.wait(partial(_is_told, talk))
+        self._turns.wait(talk.is_told)
 
     # what is seen
 
@@ -271,11 +271,6 @@ class TableChat:
 def _each(connections: list[Connection], hear: Callable[[Connection], None]) -> None:
     for connection in connections:
         hear(connection)
-
-
-def _is_told(talk: Talk) -> None:
-    """All of the crowd has heard of it."""
-    talk.untold -= 1
 
 
 def _require_host(request: Request[Any], desk: Desk) -> None:

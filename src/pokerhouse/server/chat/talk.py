@@ -17,3 +17,11 @@ class Talk(Struct):
     muted: set[str] = field(default_factory=set)
     untold: int = 0
     """How much of it is still on its way to some of those who follow."""
+
+    def tell(self) -> None:
+        """Something more is on its way to a crowd."""
+        self.untold += 1
+
+    def is_told(self) -> None:
+        """All of the crowd has heard of it."""
+        self.untold -= 1
