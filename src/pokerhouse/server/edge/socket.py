@@ -1,6 +1,7 @@
 """The WebSocket: frames in, frames out, and nothing that could stop a desk."""
 
 from collections import deque
+from typing import Annotated
 
 import msgspec
 
@@ -24,14 +25,14 @@ from pokerhouse.server.wire import of_reason
 ELSEWHERE = Reason(code="not_found", rule="limit", text="The WebSocket is at /ws.")
 
 
-class _Id(msgspec.Struct):
-    id: object = None
+class _Named(msgspec.Struct):
+    id: Annotated[str, msgspec.Meta(max_length=36)]
 
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What a frame that is no command may lead to."""
 
-_id_decoder = msgspec.json.Decoder(_Id)
+_named = msgspec.json.Decoder(_Named)
 
 
 async def live(room: Room, asking: HttpConnection, head: Head) -> None:
@@ -127,7 +128,6 @@ class Inbox:
 def _id_in(frame: str | bytes) -> str | None:
     """The id in a frame that is no command, if it has one."""
     try:
-        found = _id_decoder.decode(frame).id
+        return _named.decode(frame).id
     except UNREADABLE:
         return None
-    return found if isinstance(found, str) and len(found) <= 36 else None
