@@ -47,7 +47,7 @@ async def test_every_commit_waits_for_the_disk(sqlite: str) -> None:
     pen = FilePen(engine)
     connection = await pen.begun()
     settings = ("journal_mode", "synchronous", "foreign_keys")
-    found = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in settings]
+    found = [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in settings]
     assert found == ["wal", 2, 1]
     await engine.dispose()
 

@@ -4,12 +4,12 @@ import asyncio
 import errno
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, event, text
+from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -20,6 +20,9 @@ from pokerhouse.server.storage.outage import spoken
 
 SCHEMA_VERSION = "0003"
 """The newest migration; a test compares it with the migrations folder."""
+
+FILE_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+"""How each connection to a file works: what is committed is on the disk, and keys are looked after."""
 
 BUSY_MS = 1_500
 """How long a statement waits for a lock of another program on the file."""
@@ -117,23 +120,18 @@ def _engine(location: Location, *, patient: bool = False) -> AsyncEngine:
             connect_args=waits | location.options,
         )
     engine = create_async_engine(location.url, hide_parameters=True, connect_args={"timeout": BUSY_MS / 1000})
-    set_up_file(engine.sync_engine, lambda connection: connection.exec_driver_sql("BEGIN"))
+    event.listen(engine.sync_engine, "connect", _on_sqlite_connect)
+    event.listen(engine.sync_engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
     return engine
 
 
-def set_up_file(engine: Engine, begin: Callable[[Connection], object]) -> None:
-    """Durable commits, foreign keys, and transactions that begin when they are said to."""
-
-    def on_connect(connection: Any, _record: object) -> None:
-        # The driver would commit by itself before DDL; with None the transactions are SQLAlchemy's alone.
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    event.listen(engine, "connect", on_connect)
-    event.listen(engine, "begin", begin)
+def _on_sqlite_connect(connection: Any, _record: object) -> None:
+    # The driver would commit by itself before DDL; with None the transactions are SQLAlchemy's alone.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in FILE_PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
 
 
 def _prepare_folder(path: Path) -> None:
