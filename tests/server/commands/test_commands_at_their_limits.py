@@ -156,26 +156,6 @@ def test_one_address_changes_so_much_a_second_and_others_are_not_counted_with_it
     lived(story, network=NetworkAllowance(changes_a_second=2))
 
 
-def test_one_address_changes_what_it_likes_so_often_and_others_are_not_counted_with_it() -> None:
-    async def story(house: House) -> None:
-        await house.guests("Ada", "Bea", "Cid")
-        for name, network in (("Ada", "home"), ("Bea", "home"), ("Cid", "away")):
-            house.lines[name] = await house.come(name, network)
-        for number in range(40):
-            await house.do("Ada" if number % 2 else "Bea", KeepPreferences, preferences={"n": str(number)})
-        text = "At most 4 changes of the settings a second from one address."
-        too_fast: Why = ("too_fast", "limit", text, {"most": 4, "seconds": 1})
-        for name in ("Ada", "Bea"):
-            assert await house.refused(name, KeepPreferences, preferences={}) == too_fast
-        await house.do("Ada", AskFriend, name="Bea")  # other changes are counted by themselves
-        await house.do("Cid", KeepPreferences, preferences={})
-        await asyncio.sleep(0.25)
-        await house.do("Bea", KeepPreferences, preferences={})
-        assert await house.refused("Ada", KeepPreferences, preferences={}) == too_fast
-
-    lived(story)
-
-
 def test_a_repeat_is_answered_however_much_was_changed() -> None:
     async def story(house: House) -> None:
         await house.guests("Ada")

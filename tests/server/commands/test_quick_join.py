@@ -6,10 +6,7 @@ from typing import Any
 
 import pytest
 
-from pokerhouse.protocol.codec import message_decoder
 from pokerhouse.protocol.command import QuickJoin
-from pokerhouse.protocol.limits import QUICK_JOINS_A_SECOND
-from pokerhouse.protocol.message import Answer, Refused
 from pokerhouse.server.actors import Desk
 from pokerhouse.server.commands.quick_join import DESKS_AT_ONCE
 from tests.server.cuts.stage import Stage, new_id
@@ -41,19 +38,3 @@ async def test_tables_are_looked_at_some_at_a_time(house: Running, monkeypatch: 
     assert answer.table
     assert looked > DESKS_AT_ONCE
     assert most == DESKS_AT_ONCE
-
-
-async def test_who_looks_all_the_time_is_asked_to_wait(
-    house: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stage, now = Stage(house.room), house.room.clock.now()
-    monkeypatch.setattr(house.room.clock, "now", lambda: now)
-    eve, ada = await stage.guest(), await stage.guest()
-    said = [
-        message_decoder.decode(await stage.say(eve, QuickJoin(id=new_id())))
-        for _ in range(10 * QUICK_JOINS_A_SECOND + 1)
-    ]
-    assert all(isinstance(one, Answer) for one in said[:-1])
-    assert isinstance(said[-1], Refused)
-    assert said[-1].reason.code == "too_fast"
-    assert (await stage.do(ada, QuickJoin(id=new_id()))).table

@@ -88,15 +88,3 @@ def test_who_watches_is_seen_in_the_lobby() -> None:
         assert [(row.table, row.observers) for row in rows] == [(TABLE, 1)]
 
     lived(story)
-
-
-def test_only_friends_hear_who_is_here() -> None:
-    async def story(house: House) -> None:
-        await friends(house)
-        house.go("Bea")
-        await asyncio.sleep(0.2)
-        assert house.heard("Ada", MeChanged) == [], "it is gathered"
-        await asyncio.sleep(0.1)
-        assert (len(house.heard("Ada", MeChanged)), house.heard("Cid", MeChanged)) == (1, [])
-
-    lived(story)

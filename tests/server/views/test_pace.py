@@ -46,10 +46,3 @@ def test_only_the_last_hands_count() -> None:
         pace.note(hand(1_000_000 + number * 36_000, 10))
     assert pace.average_pot == 10
     assert pace.hands_an_hour == 100
-
-
-def test_a_pace_is_of_an_hour_to_the_millisecond() -> None:
-    pace = Pace()
-    for at in (5_000, 5_001):
-        pace.note(hand(at, 10))
-    assert pace.hands_an_hour == 3_600_000

@@ -5,8 +5,6 @@ import asyncio
 import pytest
 
 from pokerhouse.protocol.command import (
-    AcceptFriend,
-    AskFriend,
     FollowLobby,
     LeaveLobby,
     SetAutoRebuy,
@@ -131,34 +129,6 @@ def test_the_lobby_is_told_a_second_later_and_once() -> None:
         await house.table("Ada", name="Another")
         await asyncio.sleep(2)
         assert len(house.heard("Bea", LobbyChanged)) == heard
-
-    lived(story)
-
-
-def test_friends_see_who_is_here_and_where() -> None:
-    async def story(house: House) -> None:
-        await house.guests("Ada", "Bea")
-        await house.do("Ada", AskFriend, name="Bea")
-        await house.do("Bea", AcceptFriend, player=house.players["Ada"])
-
-        async def seen() -> tuple[bool, str, str]:
-            await asyncio.sleep(0.26)
-            (friend,) = house.me("Ada").friends
-            return friend.online, friend.table, friend.table_name
-
-        assert await seen() == (True, "", "")
-        await house.sit("Bea", TABLE, 1)
-        assert await seen() == (True, TABLE, "Maple Room")
-        told = len(house.heard("Ada", MeChanged))
-        house.go("Bea")
-        assert await seen() == (False, "", "")
-        assert len(house.heard("Ada", MeChanged)) == told + 1
-        await house.come("Bea")
-        assert await seen() == (True, TABLE, "Maple Room")
-        await house.leave("Bea", TABLE)
-        private = await house.table("Bea", private=True)
-        await house.sit("Bea", private, 1)
-        assert await seen() == (True, "", ""), "not hers to see"
 
     lived(story)
 

@@ -10,7 +10,7 @@ from pokerhouse.protocol.host import TableLink
 from pokerhouse.protocol.view import OptionQuestion, TableView
 from pokerhouse.rules import DeadAdded, Posted, Returned, StreetDealt
 from pokerhouse.server.actors import TableSummary
-from pokerhouse.server.wire import Around, TableTeller, TellerState
+from pokerhouse.server.wire import Around, TableTeller
 from pokerhouse.server.wire.hand_events import HandTeller
 from tests.house.blinds.test_option import with_options
 from tests.house.floor import Floor, settings, timid
@@ -20,14 +20,6 @@ from tests.server.wire.seen import table_view
 
 def seen(floor: Floor, name: str | None, now: int | None = None) -> TableView:
     return table_view(floor.table, name, Around(now=floor.now if now is None else now), None)
-
-
-def test_around_a_table_is_nobody_unless_told() -> None:
-    assert Around() == Around(
-        observers=0, away=frozenset(), teller=TellerState(), circle=None, waiting=0, host_name="", now=0
-    )
-    state = TableTeller().state
-    assert (state.names, state.reasons, state.hand, state.by_clock) == ({}, {}, None, False)
 
 
 def test_a_seat_is_held_until_its_last_moment() -> None:

@@ -1,7 +1,6 @@
 """Names while they are on their way into the store: nobody loses its own, nobody gets another's."""
 
 import asyncio
-from collections import Counter
 from collections.abc import Sequence
 
 import pytest
@@ -67,19 +66,6 @@ def test_a_name_that_could_not_be_stored_is_free_again() -> None:
         assert isinstance(first, NotStoredError)
         assert isinstance(second, NotStoredError) or second[0].name == "Ann 2"  # type: ignore[index]
         assert (await welcome("Ann"))[0].name == "Ann"
-
-    lived(story)
-
-
-def test_no_two_bots_have_one_name_however_many_are_hired_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_bots, "BOT_NAMES", ("Alma", "Bruno", "Clara"))
-
-    async def story(house: House) -> None:
-        await asyncio.sleep(1)  # its own first things are stored
-        bots = house.room._bots  # noqa: SLF001
-        hired = await asyncio.gather(*(bots._hire(None) for _ in range(6)))  # noqa: SLF001
-        names = Counter(account.name for account in hired)
-        assert sorted(names) == ["Alma", "Bot 4", "Bot 5", "Bot 6", "Bruno", "Clara"]
 
     lived(story)
 
