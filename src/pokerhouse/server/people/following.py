@@ -92,7 +92,7 @@ class Following:
     def _is_full(self, desk: Desk, account: Account) -> bool:
         """Whether one has to wait there: every seat is taken, or kept for somebody who waits already."""
         seats = desk.summary.seats_for(account.id, self._ground.clock.now())
-        return not seats and desk.settings.kind == "cash" and not desk.summary.locked
+        return not seats and not desk.settings.facts.fills_up and not desk.summary.locked
 
     async def _sit(self, request: Request[wire.FollowLink], desk: Desk, amount: int) -> None:
         """Take the seat that is played soonest."""

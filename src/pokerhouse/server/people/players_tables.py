@@ -20,8 +20,11 @@ from pokerhouse.server.ground import Ground
 from pokerhouse.server.storage import NotStoredError
 from pokerhouse.server.wire import alike
 
-FORGOTTEN_MS = {"cash": 600_000, "sng": 600_000, "private_sng": 3_600_000}
-"""After so long without people a table that somebody opened is closed; friends may come later."""
+FORGOTTEN_MS = 600_000
+"""After so long without people a table that somebody opened is closed."""
+
+FRIENDS_COME_MS = 3_600_000
+"""The same where friends are invited, who may come later."""
 
 HURRY = {"between_hands_ms": 20, "after_showdown_ms": 20, "after_sng_ms": 20}
 """The pauses of a table in a house that is in a hurry."""
@@ -93,9 +96,9 @@ class PlayersTables:
         """Close the tables that people have opened and forgotten."""
         now = self._ground.clock.now()
         for desk in self._tables:
-            summary, kind = desk.summary, desk.settings.kind
+            summary, given = desk.summary, desk.settings.facts.given
             people = summary.has_people or self._ground.followers.of_table(desk.id)
-            old = now - summary.at > FORGOTTEN_MS[kind]
+            old = now - summary.at > (FRIENDS_COME_MS if given else FORGOTTEN_MS)
             if desk.settings.standing or people or not old:
                 continue
             try:

@@ -200,7 +200,7 @@ class Lobby:
             average_pot=pace.average_pot,
             hands_an_hour=pace.hands_an_hour,
             level=summary.level,
-            starts_when_full=settings.kind != "cash",
+            starts_when_full=settings.facts.fills_up,
             open=bool(summary.open_seats),
             waiting=self._waiting_lists.lengths[desk.id],
         )

@@ -65,7 +65,7 @@ class OwnViews:
     def _in_play(self, player: str, summary: PlayerSummary) -> int:
         """Their chips on tables and on their way; those given for a private game are not theirs."""
         desks = [desk for table in summary.seated if (desk := self._tables.get(table)) is not None]
-        seats = [desk.summary.seat_of(player) for desk in desks if desk.settings.kind != "private_sng"]
+        seats = [desk.summary.seat_of(player) for desk in desks if not desk.settings.facts.given]
         # Chips that are in a stack already are on their way for the bank alone.
         landed = {name for desk in desks for name in desk.summary.arrived}
         moving = summary.state.transits.items()

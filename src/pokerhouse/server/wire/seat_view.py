@@ -90,7 +90,7 @@ def standing(table: Table, chair: Chair, view: View | None, now: int) -> You:
     now = max(now, state.at)
     question = state.questions.get(chair.seat)
     rebuy = RebuyIn(player=chair.player, amount=question.high - chair.stack if question else 0, transit="-")
-    is_cash, is_sng = state.settings.kind == "cash", state.sng is not None
+    is_cash, is_sng = not state.settings.facts.fills_up, state.sng is not None
     return alike(
         You,
         chair,
@@ -179,7 +179,7 @@ def _menu(hand: Hand) -> Menu:
 def _question(table: Table, chair: Chair) -> Question | None:
     """The rebuy-in question; after a sit-and-go it is about the next one (SNG-7)."""
     asked = table.state.questions.get(chair.seat)
-    kind = "rebuy_in" if table.settings.kind == "cash" else "next_sng"
+    kind = "next_sng" if table.settings.facts.fills_up else "rebuy_in"
     return alike(Question, asked, kind=kind, allowed=asked.deadline - asked.asked) if asked else None
 
 

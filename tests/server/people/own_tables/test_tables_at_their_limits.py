@@ -134,7 +134,7 @@ def test_a_table_is_not_swept_from_under_who_is_sitting_down(monkeypatch: pytest
     async def story(house: House) -> None:
         await house.guests("Ada")
         table = await house.table("Ada", seats=3)
-        monkeypatch.setitem(players_tables.FORGOTTEN_MS, "cash", 1_000)
+        monkeypatch.setattr(players_tables, "FORGOTTEN_MS", 1_000)
         await asyncio.sleep(2)
         disk = Standstill(house, has("seat_taken"))
         sitting = asyncio.create_task(house.say("Ada", TakeSeat, table=table, seat=1, amount=200))
