@@ -1,6 +1,5 @@
 """Bots by name: bots.toml with programs, classes and settings, and a first bot of one's own."""
 
-import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -102,7 +101,7 @@ def test_a_first_bot_of_ones_own_passes_its_own_test(tmp_path: Path) -> None:
     bot, test = new_bot("my_bot", tmp_path)
     assert (bot.name, test.name) == ("my_bot.py", "test_my_bot.py")
     done = subprocess.run(
-        shlex.split(f"{sys.executable} -m pytest -q -p no:cacheprovider {test}"),
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", test],
         cwd=tmp_path,
         capture_output=True,
         text=True,

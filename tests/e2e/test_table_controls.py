@@ -105,7 +105,7 @@ def test_bank_auto_rebuy_in_and_sessions(guests: Come, quick_room: Room) -> None
     bank = eve.page.get_by_role("button", name=re.compile(r"^Bank .*rebuy-in"))
     bank.click()
     dialog = eve.page.get_by_role("dialog", name="Rebuy-in")
-    expect(dialog).to_contain_text("You can rebuy in only below 100.")
+    expect(dialog).to_contain_text("a rebuy-in is for a stack below 100.")
     dialog.get_by_role("textbox", name="Stack to restore").fill("120")
     dialog.get_by_role("switch").click()
     expect(dialog).to_contain_text("Auto rebuy-in to 120 is on", timeout=WAIT)

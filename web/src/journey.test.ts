@@ -3,6 +3,7 @@
 // house's answer and news to what is drawn.
 import { Session } from "node:inspector/promises";
 import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { button, closed, open, says, settle, sized, waiting, yourTurn } from "./fixtures/index.ts";
 
@@ -23,6 +24,11 @@ afterEach(() => {
   closed();
 });
 
+function pathOf(url: string): string {
+  const path = url.split("?")[0] ?? "";
+  return path.startsWith("file:") ? fileURLToPath(path) : path;
+}
+
 /** The modules of the page in which a function was entered since this was asked last. */
 async function entered(): Promise<string[]> {
   const { result } = await session.post("Profiler.takePreciseCoverage");
@@ -30,7 +36,7 @@ async function entered(): Promise<string[]> {
     .filter(({ functions }) =>
       functions.some(({ functionName, ranges }) => functionName && (ranges[0]?.count ?? 0) > 0),
     )
-    .map(({ url }) => relative(import.meta.dirname, url.replace(/^file:\/\//, "").split("?")[0] ?? ""))
+    .map(({ url }) => relative(import.meta.dirname, pathOf(url)))
     .filter((name) => /^[^.].*\.(ts|svelte)$/.test(name) && !/^fixtures\/|\.test\.ts$/.test(name))
     .sort();
 }

@@ -48,7 +48,7 @@ def test_signing_out_everywhere_takes_the_cards_from_every_tab(room: Room, page:
     other.goto(f"{room.address}#/settings")
     other.get_by_role("button", name="Sign out everywhere").click()
     question = other.get_by_role("alertdialog", name="Sign out everywhere?")
-    expect(question).to_contain_text("can come back to the name Tove Lind")
+    expect(question).to_contain_text("nobody can come back as Tove Lind")
     expect(question).to_contain_text("You still sit at a table.")
     expect(question.get_by_role("button", name="Stay")).to_be_focused()
     # By keyboard: back with Escape, the focus where it was, and once more to the end.

@@ -9,6 +9,8 @@
   if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");
   for (const element of document.body.querySelectorAll("*")) {
     if (element.closest("svg, .sr, .felt, .filters, [aria-hidden=true]:not(.plate, .plate *)") || !shown(element)) continue;
+    // A wide table scrolls in a box of its own, which takes the focus.
+    if (element.parentElement.closest(".example[tabindex='0']")) continue;
     const box = element.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) continue;
     // What stands in a line that is cut with an ellipsis is cut with it; a tag may be a little wider than its seat.

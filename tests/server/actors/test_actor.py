@@ -334,5 +334,5 @@ async def test_a_full_mailbox_refuses_and_a_stopped_actor_too(bench: Bench) -> N
     bench.disk.open.set()
     await asyncio.gather(*waiting)
     bench.actor.stop()
-    with pytest.raises(Refused, match="end"):
+    with pytest.raises(Refused, match="closed"):
         await bench.add(1)

@@ -20,7 +20,6 @@ STATUSES = {
     "other_site": 403,
     "wrong_login": 403,
     "wrong_code": 403,
-    "signed_in": 409,
     "this_machine": 403,
     "no_such_table": 404,
     "not_found": 404,

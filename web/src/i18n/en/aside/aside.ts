@@ -86,7 +86,7 @@ export function aside(f: Formats) {
       banked: "Banked meanwhile",
       best: "Best hand",
       bankBefore: "Bank before",
-      home: "Your stack goes to your bank",
+      home: "Back into your bank",
       bankNow: "Bank now",
       close: "To the lobby",
     },
