@@ -97,12 +97,12 @@ class FilePen:
 
     async def begun(self) -> sqlite3.Connection:
         """A connection with an open transaction; the loop does not stand still while the file is locked."""
-        if self._connection is None:
-            self._connection = _connected(self._file)
         loop = asyncio.get_running_loop()
         until = loop.time() + LOCKED_SECONDS
         while True:
             try:
+                if self._connection is None:  # its first words, too, may find the file locked
+                    self._connection = _connected(self._file)
                 self._connection.execute("BEGIN IMMEDIATE")
             except sqlite3.OperationalError as error:
                 if "locked" not in str(error) or loop.time() > until:
@@ -140,8 +140,12 @@ class FilePen:
 def _connected(file: str) -> sqlite3.Connection:
     """A connection whose calls don't wait for locks, and whose transactions begin when they are said to."""
     made = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
-    for pragma in FILE_PRAGMAS:
-        made.execute(f"PRAGMA {pragma}")
+    try:
+        for pragma in FILE_PRAGMAS:
+            made.execute(f"PRAGMA {pragma}")
+    except sqlite3.Error:
+        made.close()
+        raise
     return made
 
 
